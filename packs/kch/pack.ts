@@ -14,6 +14,7 @@ import { synonymRecords } from "./defaults/synonyms.ts";
 import { themeRecords } from "./defaults/themes.ts";
 import { achievementForm } from "./forms/achievement-form.ts";
 import { portalForms, portalUses } from "./forms/portal-forms.ts";
+import { recordForms, recordUses } from "./forms/record-forms.ts";
 import { kchMenus } from "./menus.ts";
 import { kchClaim } from "./objects/accounts/kch-claim.ts";
 import { kchMembership } from "./objects/accounts/kch-membership.ts";
@@ -120,7 +121,7 @@ export const kchPack: PackInput = {
     ...readerGrants,
   ]),
   menus: [...kchMenus],
-  forms: [achievementForm, ...portalForms],
+  forms: [achievementForm, ...portalForms, ...recordForms],
   // From then on they are the editors': what these change or remove stays as they want it.
   records: [
     { object: "kch_theme", key: "slug", records: themeRecords(), once: true },
@@ -130,7 +131,7 @@ export const kchPack: PackInput = {
       records: matchingWeightRecords([kchDemand, kchAchievement, kchExpert, kchInstitution]),
       once: true,
     },
-    { object: "sys_form_use", records: portalUses, once: true },
+    { object: "sys_form_use", records: [...portalUses, ...recordUses], once: true },
     { object: "sys_synonym", key: "word", records: synonymRecords(), once: true },
   ],
 };

@@ -4,9 +4,12 @@ import { settleForm } from "@kezhuan/contract/forms/settle-form";
 import { listInputs } from "@kezhuan/contract/forms/walk-form";
 import { objectSchema } from "@kezhuan/contract/metadata/object";
 import { expect, test } from "vitest";
+import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
+import { kchPack } from "../pack.ts";
 import { kchDemand } from "../objects/kch-demand.ts";
 import { demandPosting } from "./demand-posting.ts";
 import { portalForms } from "./portal-forms.ts";
+import { recordForms } from "./record-forms.ts";
 
 const { form } = compileForm(demandPosting.schema, objectSchema.parse(kchDemand).fields);
 const today = "2026-11-23";
@@ -54,6 +57,26 @@ test("a form asks for nothing twice, and only for what its object has", () => {
     expect(new Set(inputs.map(({ name }) => name)).size).toBe(inputs.length);
     expect(inputs.every(({ bound }) => bound)).toBe(true);
   }
+});
+
+test("staff can enter and change in a record's form whatever the generated one would take", () => {
+  for (const { schema } of recordForms) {
+    const object = objectSchema.parse(kchPack.objects?.find(({ name }) => name === schema.object));
+    const inputs = listInputs(schema).map(({ name }) => name);
+    const editable = object.fields.filter(
+      ({ name, readonly, settings }) =>
+        !readonly && !standardFieldNames.has(name) && settings["keepsInput"] !== true,
+    );
+    expect(new Set(inputs).size).toBe(inputs.length);
+    expect(editable.map(({ name }) => name).filter((name) => !inputs.includes(name))).toEqual([]);
+  }
+});
+
+test("a record's form asks for nothing that its object can be saved without", () => {
+  for (const { schema } of recordForms)
+    expect(listInputs(schema).filter((input) => input.required || input.requiredWhen !== undefined)).toEqual(
+      [],
+    );
 });
 
 test("an institution's people say what it belongs to, and what belongs to it", () => {

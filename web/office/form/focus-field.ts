@@ -1,7 +1,9 @@
 /** Puts the cursor where filling in begins: at the first field that is wrong, else at the first one. */
 export function focusStart(form: HTMLElement | null): void {
   if (form?.querySelector('[data-wrong="true"]')) return focusFirstError(form);
-  form?.querySelector<HTMLElement>("[data-field] input:not([type=file]), [data-field] textarea")?.focus();
+  form
+    ?.querySelector<HTMLElement>(":is([data-field], [data-path]) :is(input:not([type=file]), textarea)")
+    ?.focus();
 }
 
 /** Brings the first field that is wrong into view and puts the cursor there. */

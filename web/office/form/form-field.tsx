@@ -1,3 +1,4 @@
+import type { FieldMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { useId } from "react";
 import type { FieldErrors } from "@kezhuan/web/meta/check-values.ts";
@@ -9,8 +10,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useObject } from "../kinds/object-context.tsx";
 import { officeKinds } from "../kinds/registry.ts";
 import { Value } from "../kinds/value.tsx";
-import { useRemark } from "./standing-remarks.tsx";
-import { standingTexts } from "./standing-texts.ts";
+import { RemarkNote, useRemark } from "./standing-remarks.tsx";
 import { formTexts } from "./form-texts.ts";
 
 interface FormFieldProps {
@@ -32,7 +32,7 @@ export function FormFieldRow(props: FormFieldProps) {
   const { field, label, wide, editable } = formField;
   const { language } = usePreferences();
   const id = useId();
-  const help = useHelp(formField);
+  const help = useHelp()(field);
   const remark = useRemark(field.name);
   const notes = [error !== undefined && `${id}-error`, remark && `${id}-remark`, help !== "" && `${id}-help`]
     .filter(Boolean)
@@ -64,7 +64,11 @@ export function FormFieldRow(props: FormFieldProps) {
           {error}
         </p>
       )}
-      <RemarkNote id={`${id}-remark`} name={field.name} />
+      {remark && (
+        <div id={`${id}-remark`}>
+          <RemarkNote remark={remark} />
+        </div>
+      )}
       {note !== undefined && (
         <output className="form-note" htmlFor={id}>
           {note}
@@ -96,29 +100,19 @@ function FieldLabel({ formField, id }: { formField: FormField; id: string }) {
   );
 }
 
-/** What a reviewer said of the field. */
-function RemarkNote({ id, name }: { id: string; name: string }) {
-  const say = useText(standingTexts);
-  const remark = useRemark(name);
-  if (!remark) return null;
-  return (
-    <p className="form-remark" id={id} data-answered={remark.answered}>
-      {say("remark", { text: remark.text })}
-    </p>
-  );
-}
-
-/** The field's own help, and which steps will ask for it. */
-function useHelp({ field }: FormField): string {
+/** What helps with a field: its own help, and which steps will ask for it. */
+export function useHelp(): (field: FieldMeta) => string {
   const t = useText(formTexts);
   const { language } = usePreferences();
   const { object } = useObject();
-  const own = field.help ? pickLabel(field.help, language) : "";
-  const actions = (field.requiredFor ?? []).flatMap((action) => {
-    const transition = object.states?.transitions.find((one) => one.action === action);
-    return transition ? [pickLabel(transition.label, language)] : [];
-  });
-  const names = [...new Set(actions)];
-  const needed = names.length > 0 ? t("requiredFor", { actions: formatList(names, language) }) : "";
-  return [own, needed].filter((part) => part !== "").join(language === "zh" ? "；" : ". ");
+  return (field) => {
+    const own = field.help ? pickLabel(field.help, language) : "";
+    const actions = (field.requiredFor ?? []).flatMap((action) => {
+      const transition = object.states?.transitions.find((one) => one.action === action);
+      return transition ? [pickLabel(transition.label, language)] : [];
+    });
+    const names = [...new Set(actions)];
+    const needed = names.length > 0 ? t("requiredFor", { actions: formatList(names, language) }) : "";
+    return [own, needed].filter((part) => part !== "").join(language === "zh" ? "；" : ". ");
+  };
 }

@@ -2,7 +2,7 @@ import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { Remark, ReviewOutput, ReviewRound } from "@kezhuan/contract/api/review";
 import { useQuery } from "@tanstack/react-query";
-import { createContext, use } from "react";
+import { createContext, use, useMemo, useRef } from "react";
 import { reviewQuery } from "@kezhuan/web/api/reviews.ts";
 import { isRefusal, standingRound } from "@kezhuan/web/meta/standing-remarks.ts";
 import { formatList, pickLabel } from "@kezhuan/web/ui/text.ts";
@@ -12,7 +12,14 @@ import { BegunChange } from "./begun-change.tsx";
 import { standingTexts } from "./standing-texts.ts";
 import "./standing-remarks.css";
 
-const RemarksContext = createContext<ReadonlyMap<string, Remark>>(new Map());
+interface Standing {
+  /** By the field they are about. */
+  remarks: ReadonlyMap<string, Remark>;
+  /** Brings a field into view where the form has parts that are closed. */
+  show: { current: ((name: string) => void) | undefined };
+}
+
+const RemarksContext = createContext<Standing>({ remarks: new Map(), show: { current: undefined } });
 
 interface StandingRemarksProps {
   meta: ObjectMeta;
@@ -31,17 +38,21 @@ export function StandingRemarks({ meta, record, children }: StandingRemarksProps
     throwOnError: false,
   });
   const round = isReviewed && review ? standingRound(meta, record, review) : undefined;
-  const remarks = new Map((round?.remarks ?? []).map((remark) => [remark.field, remark]));
+  const show = useRef<(name: string) => void>(undefined);
+  const standing = useMemo(
+    () => ({ remarks: new Map((round?.remarks ?? []).map((remark) => [remark.field, remark])), show }),
+    [round],
+  );
   // The same around it before and after the review comes: else the form would be drawn anew under somebody's hands.
   return (
-    <RemarksContext value={remarks}>
+    <RemarksContext value={standing}>
       {isReviewed && review && (
         <>
           <Waiting meta={meta} review={review} />
           <BegunChange meta={meta} record={record} review={review} />
         </>
       )}
-      {round && <Said meta={meta} round={round} />}
+      {round && <Said meta={meta} round={round} show={(name) => show.current?.(name)} />}
       {children}
     </RemarksContext>
   );
@@ -49,7 +60,22 @@ export function StandingRemarks({ meta, record, children }: StandingRemarksProps
 
 /** What was said of a field; undefined when nothing was. */
 export function useRemark(name: string): Remark | undefined {
-  return use(RemarksContext).get(name);
+  return use(RemarksContext).remarks.get(name);
+}
+
+/** What was said of all fields, and where a form that has closed parts says how it brings a field into view. */
+export function useStanding(): Standing {
+  return use(RemarksContext);
+}
+
+/** What a reviewer said of a field, beside it. */
+export function RemarkNote({ remark: { text, answered } }: { remark: Remark }) {
+  const say = useText(standingTexts);
+  return (
+    <p className="form-remark" data-answered={answered}>
+      {say("remark", { text })}
+    </p>
+  );
 }
 
 function Waiting({ meta, review: { revision } }: { meta: ObjectMeta; review: ReviewOutput }) {
@@ -68,13 +94,20 @@ function Waiting({ meta, review: { revision } }: { meta: ObjectMeta; review: Rev
   );
 }
 
-function Said({ meta, round }: { meta: ObjectMeta; round: ReviewRound }) {
+interface SaidProps {
+  meta: ObjectMeta;
+  round: ReviewRound;
+  show: (name: string) => void;
+}
+
+function Said({ meta, round, show }: SaidProps) {
   const t = useText(standingTexts);
   const { language } = usePreferences();
   const { comment, remarks } = round;
   const title = t(isRefusal(round) ? "refused" : "title");
   if (!comment && remarks.length === 0) return null;
   const goTo = (name: string, list: Element) => {
+    show(name);
     const field = list.closest(".panel-body, main")?.querySelector(`[data-field="${CSS.escape(name)}"]`);
     field?.scrollIntoView({ block: "center" });
     field?.querySelector<HTMLElement>("input, textarea, [tabindex]")?.focus({ preventScroll: true });
