@@ -125,7 +125,7 @@ test("a design of FormMaking is pasted, looked at, kept as a draft, and its scri
 }) => {
   const designer = formDesignerPage(page);
   const name = `设备登记 ${crypto.randomUUID().slice(0, 8)}`;
-  const item = (type: string, title: string, model: string, more: object = {}) => ({
+  const item = (type: string, [title, model]: readonly [string, string], more: object = {}) => ({
     type,
     name: title,
     model,
@@ -140,14 +140,14 @@ test("a design of FormMaking is pasted, looked at, kept as a draft, and its scri
   ];
   const design = {
     list: [
-      item("input", "设备名称", "device_name", { rules: [{ required: true, message: "请填写设备名称" }] }),
-      item("grid", "两列", "columns", {
+      item("input", ["设备名称", "device_name"], { rules: [{ required: true, message: "请填写设备名称" }] }),
+      item("grid", ["两列", "columns"], {
         columns: [
-          { span: 12, list: [item("radio", "使用方式", "use_way", { options: { options: ways } })] },
-          { span: 12, list: [item("date", "购置日期", "bought_on")] },
+          { span: 12, list: [item("radio", ["使用方式", "use_way"], { options: { options: ways } })] },
+          { span: 12, list: [item("date", ["购置日期", "bought_on"])] },
         ],
       }),
-      item("orbit-picker", "轨道位置", "orbit"),
+      item("orbit-picker", ["轨道位置", "orbit"]),
     ],
     config: { eventScript: [{ key: "mounted", name: "mounted", func: "document.title = 'run'" }] },
   };
