@@ -12,7 +12,7 @@ export function GridView({ node, draw }: { node: GridNode; draw: DrawNodes }) {
   return (
     <>
       {node.title && <h3 className="form-heading">{pick(node.title)}</h3>}
-      <div className="form-nodes form-grid" data-gap={node.gap ?? "normal"}>
+      <div className="form-nodes form-columns" data-gap={node.gap ?? "normal"}>
         {node.columns.map((column, at) => (
           // Columns have no name; their order is the design's.
           <div className="form-node" key={at} style={spanStyle(column.span, even)}>

@@ -17,6 +17,7 @@ export const formTexts = defineText({
   search: { zh: "搜索", en: "Search" },
   searchOptions: { zh: "输入文字查找", en: "Type to find" },
   useNew: { zh: "使用“{name}”（尚未收录）", en: "Use “{name}” (not listed yet)" },
+  emptyTab: { zh: "这里没有需要填写或查看的内容", en: "There is nothing to fill in or read here" },
   nothing: { zh: "没有找到", en: "Nothing found" },
   loading: { zh: "正在加载…", en: "Loading…" },
   loadFailed: { zh: "加载失败：{message}", en: "Couldn't load: {message}" },

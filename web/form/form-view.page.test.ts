@@ -388,6 +388,49 @@ test("on paper all of it is shown, tabs and closed panels one after the other, a
   expect(document.querySelectorAll("main :is(input, button, select)").length).toBe(0);
 });
 
+const partlyEmpty = designOf([
+  one({ type: "switch", name: "on", id: "s", title: said("更多") }),
+  {
+    id: "t",
+    type: "tabs",
+    tabs: [
+      {
+        id: "t1",
+        title: said("补充", "More"),
+        children: [
+          {
+            id: "c",
+            type: "container",
+            children: [
+              one({ type: "input", name: "y", id: "y", title: said("说明"), visibleWhen: "on = true" }),
+            ],
+          },
+        ],
+      },
+      { id: "t2", title: said("空白", "Blank"), children: [] },
+    ],
+  },
+]);
+
+test("a tab of which nothing is shown says so in both languages, and is left out on paper", async () => {
+  showForm(partlyEmpty);
+  const panel = page.getByRole("tabpanel");
+  await expect.element(panel).toHaveTextContent("这里没有需要填写或查看的内容");
+  await page
+    .getByRole("switch", { name: "更多" })
+    .or(page.getByRole("checkbox", { name: "更多" }))
+    .click();
+  await expect.element(panel.getByRole("textbox", { name: "说明" })).toBeVisible();
+  await expect.element(panel).not.toHaveTextContent("这里没有");
+  showForm(partlyEmpty, { language: "en" });
+  await page.getByRole("tab", { name: "Blank" }).click();
+  await expect.element(panel).toHaveTextContent("There is nothing to fill in or read here");
+  showForm(partlyEmpty, { mode: "print", values: { on: true, y: "印出来" } });
+  await expect.element(page.getByText("印出来")).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "补充" })).toBeVisible();
+  await expect.element(page.getByText("空白")).not.toBeInTheDocument();
+});
+
 test("nothing grave is found by axe in a form of every kind", async () => {
   showForm(everything, { onSubmit });
   await expect.element(page.getByRole("textbox", { name: "名称" })).toBeVisible();

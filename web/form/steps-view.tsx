@@ -2,7 +2,7 @@ import type { FormTab, TabsNode } from "@kezhuan/contract/forms/form-schema";
 import { walkForm } from "@kezhuan/contract/forms/walk-form";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
-import { Fragment, useCallback, useId, useMemo } from "react";
+import { useCallback, useId, useMemo } from "react";
 import { ErrorCount, useErrorCounts } from "./error-counts.tsx";
 import type { FillingState } from "./filling.ts";
 import { useForm, usePick, useSay, useSlice } from "./form-context.ts";
@@ -11,6 +11,7 @@ import { ReviewStep } from "./review-step.tsx";
 import type { DrawNodes } from "./span-style.ts";
 import { StepsContext, type StepWays } from "./step-ways.ts";
 import { inputsIn, stepsOf, type Step } from "./steps.ts";
+import { TabContent } from "./tab-content.tsx";
 
 interface StepsProps {
   node: TabsNode;
@@ -38,7 +39,7 @@ export function StepsView({ node, draw }: StepsProps) {
       >
         <StepList {...{ node, steps, at }} onOpen={ways.go} />
         {open && <p className="form-step-now">{pick(open.tab?.title ?? node.review)}</p>}
-        {here && <Fragment key={here.id}>{draw(here.children)}</Fragment>}
+        {here && <TabContent key={here.id} tab={here} draw={draw} />}
         {here ? <Matches after={undefined} /> : <ReviewStep filling={filling} />}
         {here ? !hasOwnWays(here) && <Ways {...ways} /> : <Ways {...ways} />}
       </section>

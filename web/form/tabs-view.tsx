@@ -1,28 +1,34 @@
 import type { FormTab, TabsNode } from "@kezhuan/contract/forms/form-schema";
-import { Fragment, useCallback, useId, useMemo } from "react";
+import { useCallback, useId, useMemo } from "react";
 import type { FillingState } from "./filling.ts";
 import { useForm, usePick, useSlice } from "./form-context.ts";
 import { ErrorCount, useErrorCounts } from "./error-counts.tsx";
 import type { DrawNodes } from "./span-style.ts";
 import { StepsView } from "./steps-view.tsx";
+import { TabContent, useHasContent } from "./tab-content.tsx";
 
 /** Tabs, or steps one after the other; on paper all of them. */
 export function TabsView({ node, draw }: { node: TabsNode; draw: DrawNodes }) {
-  const pick = usePick();
   const { mode } = useForm();
   const shown = useShownTabs(node);
-  if (mode === "print")
-    return shown.map((tab) => (
-      <section className="form-box" key={tab.id}>
-        <h3 className="form-heading">{pick(tab.title)}</h3>
-        {draw(tab.children)}
-      </section>
-    ));
+  if (mode === "print") return shown.map((tab) => <PrintedTab key={tab.id} tab={tab} draw={draw} />);
   if (shown.length === 0) return null;
   return node.steps && mode === "fill" ? (
     <StepsView node={node} draw={draw} />
   ) : (
     <Tabs node={node} shown={shown} draw={draw} />
+  );
+}
+
+function PrintedTab({ tab, draw }: { tab: FormTab; draw: DrawNodes }) {
+  const pick = usePick();
+  return (
+    useHasContent(tab) && (
+      <section className="form-box">
+        <h3 className="form-heading">{pick(tab.title)}</h3>
+        {draw(tab.children)}
+      </section>
+    )
   );
 }
 
@@ -98,7 +104,7 @@ function Tabs({ node, shown, draw }: TabsProps) {
           aria-labelledby={`${id}-${open.id}`}
           className="form-tab-panel"
         >
-          <Fragment key={open.id}>{draw(open.children)}</Fragment>
+          <TabContent key={open.id} tab={open} draw={draw} />
         </div>
       )}
     </div>

@@ -265,7 +265,7 @@ test("a design of another system is read, reported on, and kept as a draft", asy
   const drawer = page.getByRole("dialog");
   await drawer.getByRole("textbox", { name: "粘贴设计内容" }).fill('{"list":[]}');
   await drawer.getByRole("button", { name: "读取", exact: true }).click();
-  await expect.element(drawer.getByText("识别为 formmaking：共 2 个组件，转换 1 个。")).toBeVisible();
+  await expect.element(drawer.getByText("识别为 FormMaking：共 2 个组件，转换 1 个。")).toBeVisible();
   await expect.element(drawer.getByText("1 个组件按原样保留")).toBeVisible();
   await expectNoFindings();
   await drawer.getByRole("textbox", { name: /名称/ }).fill("旧系统登记表");

@@ -31,8 +31,8 @@ const columns = ["name", "version", "status", "object", "usedIn", "changed", "ac
 export function FormTable({ forms, uses, onOpen }: FormTableProps) {
   const t = useText(formTexts);
   return (
-    <div className="form-table-frame">
-      <table className="form-table" aria-label={t("title")}>
+    <div className="form-versions-frame">
+      <table className="form-versions" aria-label={t("title")}>
         <thead>
           <tr>
             {columns.map((key) => (
@@ -74,6 +74,7 @@ function Row({ version, versions, isFirst, uses, onOpen }: RowProps) {
   const { language } = usePreferences();
   const { name, formVersion, status, updatedAt } = version;
   const mayDesign = usePermission("sys_form:design");
+  const isOpen = status === "draft" && mayDesign;
   const serves = formPurposeNames.filter((purpose) => uses.some((use) => asText(use["purpose"]) === purpose));
   const words = serves.map((purpose) => pickLabel(formPurposes[purpose], language));
   return (
@@ -103,8 +104,11 @@ function Row({ version, versions, isFirst, uses, onOpen }: RowProps) {
         {updatedAt ? formatDate(updatedAt, language, { dateStyle: "medium", timeStyle: "short" }) : "–"}
       </td>
       <td className="form-row-actions">
-        <Link to={designPath(version.id)} aria-label={t("openOf", { name, version: formVersion })}>
-          {t(status === "draft" && mayDesign ? "open" : "look")}
+        <Link
+          to={designPath(version.id)}
+          aria-label={t(isOpen ? "openOf" : "lookOf", { name, version: formVersion })}
+        >
+          {t(isOpen ? "open" : "look")}
         </Link>
         <RowMenu version={version} versions={versions} onOpen={onOpen} />
       </td>

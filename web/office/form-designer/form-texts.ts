@@ -35,6 +35,7 @@ export const formTexts = defineText({
   retired: { zh: "已停用", en: "Retired" },
   open: { zh: "设计", en: "Design" },
   look: { zh: "查看", en: "Open" },
+  lookOf: { zh: "查看：{name} {version}", en: "Open {name} {version}" },
   openOf: { zh: "设计：{name} {version}", en: "Design {name} {version}" },
   publish: { zh: "发布", en: "Publish" },
   rollBack: { zh: "恢复为此版本", en: "Roll back to this version" },

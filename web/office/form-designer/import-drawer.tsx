@@ -15,6 +15,22 @@ import { importTexts } from "./import-texts.ts";
 
 type Imported = MessageOutput<"importForm">;
 
+/** As their makers write them. */
+const familyNames: Record<Imported["report"]["family"], string> = {
+  kezhuan: "Kezhuan",
+  jeecg: "JeecgBoot",
+  formmaking: "FormMaking",
+  "k-form-design": "k-form-design",
+  "ak-design": "AK-Design",
+  everright: "Everright",
+  avue: "avue",
+  "form-generator": "form-generator",
+  "form-create": "form-create",
+  vform: "VForm",
+  formily: "Formily",
+  amis: "amis",
+};
+
 /** A design that is read, looked at and then kept as a draft; nothing is kept before. */
 function useImport() {
   const t = useText(importTexts);
@@ -127,7 +143,7 @@ function NamePart({ label, most, value, onChange }: NamePartProps) {
 function FileButton({ onText }: { onText: (text: string) => void }) {
   const t = useText(importTexts);
   return (
-    <label className="import-file">
+    <label className="design-file">
       <UploadOutlined aria-hidden /> {t("file")}
       <input
         type="file"
@@ -148,7 +164,7 @@ function Report({ report }: { report: Imported["report"] }) {
   const { family, nodes, converted, kept, inert } = report;
   return (
     <section className="import-report" aria-label={t("report")}>
-      <p>{t("summary", { family, nodes, converted })}</p>
+      <p>{t("summary", { family: familyNames[family], nodes, converted })}</p>
       {kept.length > 0 && (
         <details open>
           <summary>{t("kept", { count: kept.length })}</summary>

@@ -13,12 +13,12 @@ export const importTexts = defineText({
   report: { zh: "导入结果", en: "What came over" },
   summary: {
     zh: "识别为 {family}：共 {nodes} 个组件，转换 {converted} 个。",
-    en: "Read as {family}: {converted} of {nodes} components converted.",
+    en: "Read as {family}: {converted} of {nodes} {nodes|component|components} converted.",
   },
   kept: { zh: "{count} 个组件按原样保留", en: "{count} kept as they were" },
   inert: {
     zh: "{count} 处脚本、表达式或外部地址不生效",
-    en: "{count} scripts, expressions or addresses without effect",
+    en: "{count} {count|script, expression or address|scripts, expressions or addresses} without effect",
   },
   name: { zh: "表单名称", en: "Name" },
   version: { zh: "版本", en: "Version" },

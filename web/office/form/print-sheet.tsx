@@ -1,8 +1,8 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { siteName } from "@kezhuan/web/ui/site.ts";
 import { formatDate, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { Wordmark } from "@kezhuan/web/ui/wordmark.tsx";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { nameRecord } from "../kinds/record-name.ts";
@@ -14,12 +14,14 @@ import "./print-sheet.css";
 interface PrintSheetProps {
   meta: ObjectMeta;
   record: WireRecord;
+  /** Where the person who prints works, for the head. */
+  department: string | undefined;
   /** Paper has been printed, or not: the sheet can go. */
   onDone: () => void;
 }
 
 /** A record on paper: on the screen nothing of it is seen. Opens the browser's own dialog once pictures are there. */
-export function PrintSheet({ meta, record, onDone }: PrintSheetProps) {
+export function PrintSheet({ meta, record, department, onDone }: PrintSheetProps) {
   const { language } = usePreferences();
   const sheet = useRef<HTMLElement>(null);
   const [now] = useState(() => new Date().toISOString());
@@ -40,7 +42,10 @@ export function PrintSheet({ meta, record, onDone }: PrintSheetProps) {
   return createPortal(
     <article className="print-sheet" ref={sheet}>
       <header>
-        <strong>{siteName(language)}</strong>
+        <span className="print-head">
+          <Wordmark />
+          {department && <strong>{department}</strong>}
+        </span>
         <span>{formatDate(now, language)}</span>
       </header>
       <h1>{nameRecord(meta, record, language) || pickLabel(meta.object.label, language)}</h1>

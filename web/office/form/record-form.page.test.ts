@@ -115,6 +115,8 @@ test("a designed form stands in the place of the generated one: its rules count,
   await title.fill("甲");
   await save.click();
   await expect.element(note).toHaveFocus();
+  // The editor of the office brings a frame around its input; the input must not have one more.
+  expect(getComputedStyle(note.element()).borderTopWidth).toBe("0px");
   await note.fill("因此");
   await save.click();
   await expect

@@ -42,7 +42,7 @@ import { lazyPage } from "../routing/lazy-page.ts";
 import { holderOf } from "../review/holder-of.ts";
 import { OwnReviewNote } from "../review/own-review-note.tsx";
 import { StandingRemarks } from "../form/standing-remarks.tsx";
-import { useIsAdministrator } from "../session/account.tsx";
+import { useAccount, useIsAdministrator } from "../session/account.tsx";
 import { ViewFacts } from "../views/view-facts.tsx";
 import { WebhookLog } from "../webhooks/webhook-log.tsx";
 import { webhookTexts } from "../webhooks/webhook-texts.ts";
@@ -264,6 +264,8 @@ function PanelTools({ meta, record, rows, actions, isPage = false }: Omit<ViewPa
 /** The record on paper. */
 function PrintTool({ meta, record }: Pick<ViewPanelProps, "meta" | "record">) {
   const t = useText(formTexts);
+  const { user } = useAccount();
+  const department = user.depts.find(({ deptid }) => deptid === user.deptid)?.name;
   const [isPrinting, setPrinting] = useState(false);
   return (
     <>
@@ -276,7 +278,7 @@ function PrintTool({ meta, record }: Pick<ViewPanelProps, "meta" | "record">) {
       />
       {isPrinting && (
         <Suspense>
-          <PrintSheet meta={meta} record={record} onDone={() => setPrinting(false)} />
+          <PrintSheet {...{ meta, record, department }} onDone={() => setPrinting(false)} />
         </Suspense>
       )}
     </>
