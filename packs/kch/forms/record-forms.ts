@@ -1,4 +1,4 @@
-import type { FormNode, FormTab } from "@kezhuan/contract/forms/form-schema";
+import type { FormTab } from "@kezhuan/contract/forms/form-schema";
 import { registrationTabs } from "./achievement-form.ts";
 import { demandPosting } from "./demand-posting.ts";
 import { field, grid, step, table, type PackForm } from "./nodes.ts";
@@ -18,24 +18,12 @@ function tabsOf({ schema }: PackForm): FormTab[] {
   return schema.nodes.flatMap((node) => (node.type === "tabs" ? node.tabs : []));
 }
 
-/** Where a record comes from, what staff note about it, and how its review went. */
-function process(more: readonly FormNode[] = []): FormTab {
-  return step("process", { zh: "流程信息", en: "Process" }, [
-    grid("record_origin", [field("source", "select", { id: "data_source" }), field("source_ref", "input")]),
-    field("internal_note", "textarea", { rows: 3 }),
-    field("review_comment", "textarea", { rows: 3 }),
-    ...more,
-    grid("review_state", [field("reviewer", "select"), field("review_due", "date")]),
-    grid("review_times", [
-      field("first_submitted_at", "date"),
-      field("submitted_at", "date"),
-      field("returned_at", "date"),
-      field("reviewed_at", "date"),
-      field("first_reviewed_at", "date"),
-      field("publish_at", "date"),
-    ]),
-  ]);
-}
+/** Where a record comes from, and what staff note about it. How its review went is for its page to tell. */
+const process = step("process", { zh: "流程信息", en: "Process" }, [
+  grid("record_origin", [field("source", "select", { id: "data_source" }), field("source_ref", "input")]),
+  field("internal_note", "textarea", { rows: 3 }),
+  field("review_comment", "textarea", { rows: 3 }),
+]);
 
 const receipt = field("receipt_no", "input");
 
@@ -47,8 +35,9 @@ const achievementRecord = recordForm("kch_achievement", "成果登记（后台�
     grid("fields_more", [field("contract_tech_field", "select"), field("discipline_text", "input")]),
     field("experts", "select"),
     field("internal_files", "file"),
+    receipt,
   ]),
-  process([receipt, field("lapsed", "switch")]),
+  process,
 ]);
 
 const demandRecord = recordForm("kch_demand", "需求登记（后台）", [
@@ -59,8 +48,9 @@ const demandRecord = recordForm("kch_demand", "需求登记（后台）", [
     grid("matching", [field("code", "input"), field("match_status", "select")]),
     field("confidential_part", "textarea", { rows: 4 }),
     field("contact_address", "input"),
+    receipt,
   ]),
-  process([receipt, field("lapsed", "switch")]),
+  process,
 ]);
 
 const expertRecord = recordForm("kch_expert", "专家登记（后台）", [
@@ -76,7 +66,7 @@ const expertRecord = recordForm("kch_expert", "专家登记（后台）", [
       field("visibility_address", "select"),
     ]),
   ]),
-  process(),
+  process,
 ]);
 
 const institutionRecord = recordForm("kch_institution", "机构登记（后台）", [
@@ -88,7 +78,7 @@ const institutionRecord = recordForm("kch_institution", "机构登记（后台�
     grid("claim", [field("claimed_by_user", "select"), field("showcase_slug", "input")]),
     table("certificates", { cards: true }),
   ]),
-  process(),
+  process,
 ]);
 
 /** How staff enter and change what the portal shows. */

@@ -1,4 +1,5 @@
-import type { CellNode, FormSchema } from "@kezhuan/contract/forms/form-schema";
+import type { CellNode, FormSchema, FormTab } from "@kezhuan/contract/forms/form-schema";
+import { reviewSchema } from "@kezhuan/contract/metadata/review";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
@@ -123,4 +124,67 @@ test("a designed form stands in the place of the generated one: its rules count,
     .poll(() => listSent(server, "saveObjData"))
     .toMatchObject([{ id: "7", title: "甲", note: "因此" }]);
   await expect.element(page.getByText("保存成功")).toBeVisible();
+});
+
+test("in a designed form a reviewer's remark leads to its input, in whatever tab that is, and stands beside it", async () => {
+  const from = ["draft"];
+  const submit = { action: "submit", label: { zh: "提交", en: "Submit" }, from, to: "submitted" };
+  const states = { field: "status", initial: "draft", transitions: [submit], requires: [] };
+  const review = reviewSchema.parse({
+    waits: { submitted: ["submit"] },
+    since: "created_at",
+    due: "updated_at",
+    reviewer: "updated_by",
+    claim: "submit",
+    release: "submit",
+    days: 3,
+  });
+  const fields = [
+    sampleField("title", "text", { label: { zh: "名称", en: "Title" }, required: true }),
+    sampleField("note", "text", { label: { zh: "备注", en: "Note" }, requiredFor: ["submit"] }),
+    sampleField("status", "text"),
+  ];
+  const tab = (name: string): FormTab => ({
+    id: `tab-${name}`,
+    title: { zh: `${name}页` },
+    children: [{ id: name, name, type: "input", bound: true }],
+  });
+  const schema: FormSchema = {
+    version: 1,
+    object: "sample",
+    nodes: [{ id: "tabs", type: "tabs", tabs: [tab("title"), tab("note")] }],
+  };
+  const form = { id: "edit", name: "f", form_version: "1", purpose: "edit", schema } as const;
+  const round = {
+    id: "1",
+    revision: null,
+    action: "return",
+    comment: null,
+    remarks: [{ field: "note", text: "请写明来源", answered: false }],
+    checked: [],
+    at: "2026-11-20T02:00:00Z",
+    actor: { id: "2", label: "审核员" },
+  };
+  startCannedServer({
+    ...answerOffice({
+      meta: { ...sampleMeta(fields, { states, review }), forms: [form] },
+      records: [{ id: "7", version: 1, title: "原来的名称", note: "", status: "draft" }],
+    }),
+    getReview: () => ({
+      reviewer: false,
+      owner: true,
+      own: false,
+      approvers: [],
+      rounds: [round],
+      begun: null,
+      revision: null,
+    }),
+  });
+  await openPage("/ruid/sample?edit=7", { isLoggedIn: true });
+  await expect.element(title).toHaveFocus();
+  const note = panel.getByRole("textbox", { name: "备注" });
+  await expect.element(note).not.toBeInTheDocument();
+  await panel.getByRole("button", { name: "备注", exact: true }).click();
+  await expect.element(note).toHaveFocus();
+  await expect.element(note).toHaveAccessibleDescription(/请写明来源.*提交前必填/);
 });
