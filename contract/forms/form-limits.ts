@@ -7,6 +7,8 @@ export const formLimits = {
   depth: 32,
   options: 2_000,
   rows: 1_000,
+  /** Different regular expressions: each takes its time to be read. */
+  patterns: 200,
 } as const;
 
 /** Levels of JSON in a design: a node inside a container is up to four of them deeper. */

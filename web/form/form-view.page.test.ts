@@ -368,6 +368,34 @@ const everything = designOf(
   { title: said("成果登记表") },
 );
 
+test("a picture is cropped to the design's ratio before it is sent", async () => {
+  const sent: File[] = [];
+  const design = designOf([one({ type: "image", title: said("照片"), ratio: 2 })]);
+  showForm(design, {
+    sendFile: (file) => {
+      sent.push(file);
+      return Promise.resolve({ id: "1", name: file.name, size: file.size, type: file.type });
+    },
+  });
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [80, 80];
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
+  const chosen = new DataTransfer();
+  chosen.items.add(new File([blob ?? ""], "square.png", { type: "image/png" }));
+  await expect.poll(() => document.querySelector("input[type=file]")).not.toBeNull();
+  const input = document.querySelector<HTMLInputElement>("input[type=file]");
+  if (!input) throw new Error("no place for a file");
+  input.files = chosen.files;
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+  await expect.element(page.getByRole("button", { name: /方向键移动/ })).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "确定" }).click();
+  await expect.poll(() => sent.length).toBe(1);
+  const [cut] = sent;
+  if (!cut) throw new Error("nothing was sent");
+  const { width, height } = await createImageBitmap(cut);
+  expect([width, height]).toEqual([80, 40]);
+});
+
 test("on paper all of it is shown, tabs and closed panels one after the other, and nothing to press", async () => {
   showForm(everything, { mode: "print" });
   await expect.element(page.getByText("石墨烯")).toBeVisible();

@@ -412,6 +412,17 @@ describe("a hostile text", () => {
     ["signs that a parser follows down", `x = ${"!".repeat(500_000)}1`, "text: unreadableForm"],
     ["a million values", `[${"1,".repeat(900_000)}1]`, "text: tooMany"],
     ["many empty objects in JavaScript", `x = [${"{a:1},".repeat(300_000)}]`, "text: tooMany"],
+    ["150,000 short names in one object", `{${listNames(150_000, '"').join(":1,")}:1}`, "text: tooMany"],
+    [
+      "250,000 names in JavaScript",
+      `x = {${listNames(250_000).join(":1,")}:1}`.slice(0, 2_000_000),
+      "text: tooMany",
+    ],
+    [
+      "names of many objects in JavaScript",
+      `x = [${`{${listNames(2_000).join(":1,")}:1},`.repeat(60)}]`,
+      "text: tooMany",
+    ],
     ["too long", " ".repeat(2_000_001), "text: tooLong"],
     [
       "a forbidden name",
@@ -468,6 +479,10 @@ describe("a hostile text", () => {
     expect(nodes[0]).not.toHaveProperty("pattern");
   });
 });
+
+function listNames(count: number, quote = ""): string[] {
+  return Array.from({ length: count }, (_, place) => `${quote}z${place.toString(36)}${quote}`);
+}
 
 function nest(depth: number): unknown {
   let inner: unknown = { type: "input", options: {} };

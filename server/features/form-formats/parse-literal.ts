@@ -5,6 +5,10 @@ import { inert } from "./raw.ts";
 
 /** More brackets within each other are nobody's design, and too many for a parser that calls itself. */
 const mostBrackets = 250;
+/** Names of one object: no design has more, for choices written as one object have a limit themselves. */
+const mostNames = formLimits.options * 2;
+/** The parser of JavaScript takes ten times as long for a value as that of JSON. */
+const mostInScript = formLimits.nodes * 50;
 type Fault = Omit<Issue, "field">;
 export type Literals = { values: Iterable<unknown> } | { fault: Fault };
 
@@ -14,16 +18,16 @@ export type Literals = { values: Iterable<unknown> } | { fault: Fault };
  * the text.
  */
 export function readLiterals(text: string): Literals {
-  const { most, opened, commas } = measure(text);
+  const { most, opened, commas, widest } = measure(text);
   if (most > mostBrackets) return { fault: { problem: "tooDeep", params: { max: mostBrackets } } };
+  const tooMany = { fault: { problem: "tooMany", params: { max: formLimits.nodes } } } as const;
   // What is refused afterwards need not be parsed, which takes longer than to count.
-  if (opened > formLimits.nodes * 75 || commas > formLimits.nodes * 200)
-    return { fault: { problem: "tooMany", params: { max: formLimits.nodes } } };
+  if (opened > formLimits.nodes * 75 || commas > formLimits.nodes * 200 || widest > mostNames) return tooMany;
   try {
     return { values: [JSON.parse(text) as unknown] };
   } catch {
     // No JSON: read as JavaScript.
-    return readProgram(scriptOf(text));
+    return commas > mostInScript ? tooMany : readProgram(scriptOf(text));
   }
 }
 
@@ -75,24 +79,38 @@ function withoutTypes(source: string): string {
   );
 }
 
-/** Brackets and commas outside of texts in quotes, and how deep the brackets stand within each other. */
-function measure(text: string): { most: number; opened: number; commas: number } {
-  let [depth, most, opened, commas, quote] = [0, 0, 0, 0, ""];
-  for (let place = 0; place < text.length; place += 1) {
+interface Measure {
+  /** How deep brackets stand within each other; no further than may be. */
+  most: number;
+  opened: number;
+  commas: number;
+  /** Commas that stand directly in one pair of braces. */
+  widest: number;
+}
+
+/** Brackets and commas outside of texts in quotes. Looks no further once the brackets are too deep. */
+function measure(text: string): Measure {
+  const open: { isObject: boolean; commas: number }[] = [];
+  let [most, opened, commas, widest, quote] = [0, 0, 0, 0, ""];
+  for (let place = 0; place < text.length && most <= mostBrackets; place += 1) {
     const character = text.charAt(place);
     if (quote !== "") {
       if (character === "\\") place += 1;
       else if (character === quote || (character === "\n" && quote !== "`")) quote = "";
     } else if (character === '"' || character === "'" || character === "`") quote = character;
-    else if (character === ",") commas += 1;
-    else if (character === "}" || character === "]" || character === ")") depth -= 1;
+    else if (character === ",") {
+      commas += 1;
+      const around = open.at(-1);
+      if (around) around.commas += 1;
+      if (around?.isObject) widest = Math.max(widest, around.commas);
+    } else if (character === "}" || character === "]" || character === ")") open.pop();
     else if (character === "{" || character === "[" || character === "(") {
-      depth += 1;
+      open.push({ isObject: character === "{", commas: 0 });
       opened += 1;
-      most = Math.max(most, depth);
+      most = Math.max(most, open.length);
     }
   }
-  return { most, opened, commas };
+  return { most, opened, commas, widest };
 }
 
 /** Every object and list of the program, the outermost first, for as long as it costs no more than reading the text a few times. */

@@ -43,14 +43,17 @@ export function findDesignProblems(ctx: Ctx, { object: objname, nodes }: FormSch
     params: { detail: describeFormProblem(problem, ctx.language) },
   }));
   let inputs = 0;
+  const checking = { ctx, patterns: new Map() };
   for (const { node } of walkForm({ nodes })) {
     if (!isInput(node)) continue;
     inputs += 1;
     const add = (at: string, issue: Omit<Issue, "field">) =>
       issues.push({ field: `schema.${node.id}.${at}`, ...issue });
-    checkInput(ctx, node, add);
+    checkInput(checking, node, add);
     for (const column of node.type === "sub-table" && !node.bound ? node.columns : [])
-      checkInput(ctx, column, (at, issue) => issues.push({ field: `schema.${column.id}.${at}`, ...issue }));
+      checkInput(checking, column, (at, issue) =>
+        issues.push({ field: `schema.${column.id}.${at}`, ...issue }),
+      );
   }
   if (inputs === 0) issues.push({ field: "schema.nodes", problem: "required" });
   return issues;
@@ -58,11 +61,28 @@ export function findDesignProblems(ctx: Ctx, { object: objname, nodes }: FormSch
 
 type Add = (at: string, issue: Omit<Issue, "field">) => void;
 
-function checkInput(ctx: Ctx, node: InputNode, add: Add): void {
-  if (node.type === "input" && node.pattern !== undefined) {
-    const fault = findPatternFault(node.pattern);
-    if (fault) add("pattern", fault);
+/** What is wrong with each pattern of a form, looked at once however many inputs have it. */
+type Patterns = Map<string, ReturnType<typeof findPatternFault>>;
+
+function checkPattern(pattern: string, add: Add, patterns: Patterns): void {
+  if (!patterns.has(pattern)) {
+    const isOneTooMany = patterns.size >= formLimits.patterns;
+    patterns.set(
+      pattern,
+      isOneTooMany ? { problem: "tooMany", params: { max: formLimits.patterns } } : findPatternFault(pattern),
+    );
   }
+  const fault = patterns.get(pattern);
+  if (fault) add("pattern", fault);
+}
+
+interface Checking {
+  ctx: Ctx;
+  patterns: Patterns;
+}
+
+function checkInput({ ctx, patterns }: Checking, node: InputNode, add: Add): void {
+  if (node.type === "input" && node.pattern !== undefined) checkPattern(node.pattern, add, patterns);
   if (!node.bound) checkChoices(ctx, node, add);
   checkDefault(node, add);
 }

@@ -16,7 +16,9 @@ import { queueJob } from "@kezhuan/server/engine/jobs/queue-job";
 import { isPermitted } from "@kezhuan/server/engine/records/describe";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
+import { wallClock } from "@kezhuan/server/lib/wall-clock";
 import { isNumeric, labelsOf, requireVersion, titleOf } from "./count-answers.ts";
+import { nameChoices, objectChosenIn, type ChoiceNames } from "./name-choices.ts";
 import { own } from "./take-values.ts";
 
 type Wanted = MessageInput<"exportFormAnswers">;
@@ -68,12 +70,15 @@ async function exportAnswers(
   requireExport(ctx);
   const form = await requireVersion(ctx, input.name, input.version);
   const { inputs } = compileForm(form.schema).form;
-  const book = openBook(ctx, form.name, inputs);
+  const names: ChoiceNames = new Map();
+  const book = openBook(ctx, form.name, { inputs, names });
   let [rows, capped] = [0, false];
   let after: string | null = null;
   do {
     checkJob(job);
     const page = await readPage(ctx, input, after);
+    const answers = page.data.map((record) => asValues(record["answer"]));
+    await nameChoices(ctx, inputs, { answers, names });
     for (const record of page.data) {
       if (rows === mostAnswers || book.rowsOfTables() > mostRows) {
         capped = true;
@@ -116,7 +121,11 @@ const headings = {
   en: { number: "No.", at: "Submitted", by: "By", version: "Version" },
 } as const;
 
-function openBook(ctx: Ctx, name: string, inputs: readonly CompiledInput[]) {
+function openBook(
+  ctx: Ctx,
+  name: string,
+  { inputs, names }: { inputs: readonly CompiledInput[]; names: ChoiceNames },
+) {
   const { language } = ctx;
   const words = headings[language];
   const plain = inputs.filter(({ columns }) => columns.length === 0);
@@ -137,7 +146,7 @@ function openBook(ctx: Ctx, name: string, inputs: readonly CompiledInput[]) {
     headings: [words.number, ...columns.map((column) => textIn(titleOf(column.node), language))],
     rows: [],
   }));
-  const show = (input: CompiledInput, value: unknown) => showValue(ctx, input, value);
+  const show = (input: CompiledInput, value: unknown) => showValue(ctx, { input, names }, value);
   return {
     sheets: [answers, ...ofTables],
     rowsOfTables: () => ofTables.reduce((sum, { rows }) => sum + rows.length, 0),
@@ -145,7 +154,7 @@ function openBook(ctx: Ctx, name: string, inputs: readonly CompiledInput[]) {
       const values = asValues(record["answer"]);
       answers.rows.push([
         place,
-        textOf(record["created_at"]),
+        momentOf(ctx, record["created_at"]),
         labelOf(record["created_by"]),
         textOf(record["form_version"]),
         ...plain.map((input) => show(input, own(values, input.node.name))),
@@ -162,16 +171,22 @@ function openBook(ctx: Ctx, name: string, inputs: readonly CompiledInput[]) {
   };
 }
 
-/** As a person would write it: choices by their names, files by theirs. */
-function showValue(ctx: Ctx, input: CompiledInput, value: unknown): Cell {
+/** As a person would write it: choices by their names, files by theirs; records that the reader may not see by their ids. */
+function showValue(
+  ctx: Ctx,
+  { input, names }: { input: CompiledInput; names: ChoiceNames },
+  value: unknown,
+): Cell {
   if (value === null || value === undefined) return null;
   if (isNumeric(input) && Number.isFinite(Number(value))) return Number(value);
+  if (input.facts.kind === "datetime") return momentOf(ctx, value);
   const labels = labelsOf(ctx, input);
+  const records = names.get(objectChosenIn(input) ?? "");
   const one = (item: unknown): string => {
     if (typeof item === "object") return labelOf(item) ?? JSON.stringify(item);
     const written = typeof item === "string" ? item : JSON.stringify(item);
     const label = labels.get(written);
-    return label ? textIn(label, ctx.language) : written;
+    return label ? textIn(label, ctx.language) : records?.get(written) || written;
   };
   const shown = Array.isArray(value) ? (value as unknown[]).map(one).join("; ") : one(value);
   return shown.slice(0, longestCell);
@@ -179,6 +194,12 @@ function showValue(ctx: Ctx, input: CompiledInput, value: unknown): Cell {
 
 /** What Excel takes. */
 const longestCell = 32_767;
+
+/** On the clock of the installation, as people there wrote it. */
+function momentOf({ catalog }: Ctx, value: unknown): string | null {
+  const instant = typeof value === "string" ? new Date(value) : undefined;
+  return instant && Number.isFinite(instant.getTime()) ? wallClock(instant, catalog.timeZone) : textOf(value);
+}
 
 function textOf(value: unknown): string | null {
   return typeof value === "string" ? value : null;

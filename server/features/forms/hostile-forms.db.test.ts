@@ -103,6 +103,16 @@ describe("a design that means harm", () => {
     ],
     ["an expression that is none", [{ ...leaf, visibleWhen: "alert(1)" }], "visibleWhen"],
     ["a pattern that cannot be read in time", [{ ...leaf, pattern: "(?=a)a" }], "pattern"],
+    [
+      "more patterns than are read",
+      Array.from({ length: 201 }, (_none, at) => ({
+        ...leaf,
+        id: `p${at}`,
+        name: `p${at}`,
+        pattern: `a${at}`,
+      })),
+      "at most 200",
+    ],
     ["two inputs of a name", [leaf, { ...leaf, id: "y" }], "name"],
     ["two nodes of an id", [leaf, { ...leaf, name: "y" }], "id"],
     ["a field of no object", [{ ...leaf, bound: true }], "bound"],
@@ -125,6 +135,17 @@ describe("a design that means harm", () => {
     expect(answer.text).toContain(at);
     expect(answer.fields).toEqual(problems.map(({ field }) => field));
   });
+});
+
+it("has one pattern for as many inputs as it likes", async () => {
+  const nodes = Array.from({ length: 1_900 }, (_none, at) => ({
+    id: `p${at}`,
+    type: "input",
+    name: `p${at}`,
+    pattern: "((a{30}){30}|x)",
+  }));
+  const draft = await save({ version: 1, nodes });
+  expect(draft).toMatchObject({ code: 200, data: { problems: [] } });
 });
 
 const list = (...values: string[]) => ({

@@ -1,19 +1,33 @@
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Dialog } from "@kezhuan/web/ui/dialog.tsx";
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { useSay } from "../form-context.ts";
+import "./crop.css";
 import { keepInPicture, mostZoom, sizeOfArea, type CropArea } from "./crop-area.ts";
 
 interface CropDialogProps {
   picture: ImageBitmap;
   /** Width by height. */
   ratio: number;
+  words: CropWords;
+  /** Width of the picture that is kept, at most. */
+  mostWidth?: number;
+  /** What the round frame that it is shown in leaves out is paler. */
+  isRound?: boolean;
+  isSaving?: boolean;
+  problem?: string | undefined;
   onClose: () => void;
   onCrop: (cut: Blob) => void;
 }
 
-/** Width of the picture that is kept, at most. */
-const mostWidth = 1600;
+/** In the language of the page or the form around it. */
+export interface CropWords {
+  title: string;
+  stage: string;
+  hint?: string;
+  zoom: string;
+  cancel: string;
+  confirm: string;
+}
 
 const moves: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -23,30 +37,31 @@ const moves: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** Chooses the part of a picture that is kept: dragged or moved by the arrow keys, with a slider for its size. */
-export function CropDialog({ picture, ratio, onClose, onCrop }: CropDialogProps) {
-  const say = useSay();
+export function CropDialog(props: CropDialogProps) {
+  const { picture, ratio, words, mostWidth = 1600, isRound = false, isSaving = false, problem } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const [area, setArea] = useState<CropArea>({ x: picture.width / 2, y: picture.height / 2, zoom: 1 });
   const change = (next: Partial<CropArea>) =>
     setArea((before) => keepInPicture(picture, { ...before, ...next }, ratio));
-  const cut = () => canvas.current?.toBlob((blob) => blob && onCrop(blob), "image/jpeg", 0.9);
+  const cut = () => canvas.current?.toBlob((blob) => blob && props.onCrop(blob), "image/jpeg", 0.9);
   return (
     <Dialog
-      title={say("cropTitle")}
-      onClose={onClose}
+      title={words.title}
+      onClose={props.onClose}
       footer={
         <>
-          <Button onClick={onClose}>{say("cancel")}</Button>
-          <Button look="filled" onClick={cut}>
-            {say("confirm")}
+          <Button onClick={props.onClose}>{words.cancel}</Button>
+          <Button look="filled" disabled={isSaving} onClick={cut}>
+            {words.confirm}
           </Button>
         </>
       }
     >
-      <div className="form-crop">
-        <Stage {...{ picture, ratio, area, canvas }} onMove={change} />
+      <div className="form-crop" data-look={isRound ? "round" : undefined}>
+        <Stage {...{ picture, ratio, mostWidth, area, canvas }} label={words.stage} onMove={change} />
+        {words.hint !== undefined && <p>{words.hint}</p>}
         <label>
-          <span>{say("zoom")}</span>
+          <span>{words.zoom}</span>
           <input
             type="range"
             min={1}
@@ -56,6 +71,7 @@ export function CropDialog({ picture, ratio, onClose, onCrop }: CropDialogProps)
             onChange={(event) => change({ zoom: Number(event.target.value) })}
           />
         </label>
+        {problem !== undefined && <p role="alert">{problem}</p>}
       </div>
     </Dialog>
   );
@@ -64,14 +80,15 @@ export function CropDialog({ picture, ratio, onClose, onCrop }: CropDialogProps)
 interface StageProps {
   picture: ImageBitmap;
   ratio: number;
+  mostWidth: number;
+  label: string;
   area: CropArea;
   canvas: RefObject<HTMLCanvasElement | null>;
   onMove: (next: Partial<CropArea>) => void;
 }
 
 /** The part as it will be kept; under the pointer the picture moves. */
-function Stage({ picture, ratio, area, canvas, onMove }: StageProps) {
-  const say = useSay();
+function Stage({ picture, ratio, mostWidth, label, area, canvas, onMove }: StageProps) {
   const from = useRef<{ x: number; y: number } | null>(null);
   const part = sizeOfArea(picture, { ratio, zoom: area.zoom });
   const width = Math.round(Math.min(mostWidth, sizeOfArea(picture, { ratio, zoom: 1 }).width));
@@ -93,7 +110,7 @@ function Stage({ picture, ratio, area, canvas, onMove }: StageProps) {
   return (
     <button
       type="button"
-      aria-label={say("cropStage")}
+      aria-label={label}
       onKeyDown={(event) => {
         const step = moves[event.key];
         if (!step) return;

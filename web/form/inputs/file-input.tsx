@@ -58,17 +58,31 @@ export function FileInput(props: InputProps) {
         </p>
       )}
       {sendFile && !isFull && <AddFile {...props} most={most} onFiles={(chosen) => uploads.take(chosen)} />}
-      {uploads.toCrop && (
-        <Suspense>
-          <CropDialog
-            picture={uploads.toCrop.picture}
-            ratio={uploads.toCrop.ratio}
-            onClose={() => uploads.crop(undefined)}
-            onCrop={(cut) => uploads.crop(cut)}
-          />
-        </Suspense>
-      )}
+      {uploads.toCrop && <Crop {...uploads.toCrop} onDone={(cut) => uploads.crop(cut)} />}
     </fieldset>
+  );
+}
+
+interface CropProps {
+  picture: ImageBitmap;
+  ratio: number;
+  /** With nothing where the picture is not wanted after all. */
+  onDone: (cut: Blob | undefined) => void;
+}
+
+function Crop({ picture, ratio, onDone }: CropProps) {
+  const say = useSay();
+  const words = {
+    title: say("cropTitle"),
+    stage: say("cropStage"),
+    zoom: say("zoom"),
+    cancel: say("cancel"),
+    confirm: say("confirm"),
+  };
+  return (
+    <Suspense>
+      <CropDialog {...{ picture, ratio, words }} onClose={() => onDone(undefined)} onCrop={onDone} />
+    </Suspense>
   );
 }
 

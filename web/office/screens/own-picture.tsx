@@ -3,11 +3,14 @@ import type { ProfileOutput } from "@kezhuan/contract/api/own-data";
 import { unwrap } from "@kezhuan/web/api/answer.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { uploadFile } from "@kezhuan/web/api/upload-file.ts";
+import { CropDialog } from "@kezhuan/web/form/inputs/crop-dialog.tsx";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Avatar } from "../shell/avatar.tsx";
-import { AvatarDialog } from "./avatar-dialog.tsx";
 import { ownProfileTexts } from "./own-profile-texts.ts";
+
+/** Sides of the picture that is kept, in pixels. */
+const keptSide = 512;
 
 interface OwnPictureProps {
   profile: ProfileOutput;
@@ -65,16 +68,29 @@ export function OwnPicture({ profile, onSaved }: OwnPictureProps) {
         }}
       />
       {picture && (
-        <AvatarDialog
-          picture={picture}
-          isSaving={isSaving}
-          problem={problem}
+        <Crop
+          {...{ picture, isSaving, problem }}
           onClose={close}
-          onSave={(blob) => void save(() => upload(blob))}
+          onCrop={(blob) => void save(() => upload(blob))}
         />
       )}
     </div>
   );
+}
+
+type CropProps = Omit<Parameters<typeof CropDialog>[0], "ratio" | "words"> & { isSaving: boolean };
+
+function Crop(props: CropProps) {
+  const t = useText(ownProfileTexts);
+  const words = {
+    title: t("cropTitle"),
+    stage: t("cropStage"),
+    hint: t("cropHint"),
+    zoom: t("zoom"),
+    cancel: t("cancel"),
+    confirm: t(props.isSaving ? "saving" : "usePicture"),
+  };
+  return <CropDialog {...props} words={words} ratio={1} mostWidth={keptSide} isRound />;
 }
 
 function useSaving(onSaved: (profile: ProfileOutput) => void) {
