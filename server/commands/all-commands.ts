@@ -2,6 +2,8 @@ import { backupCommand } from "./backup.ts";
 import { codegenCommand } from "./codegen.ts";
 import { createUserCommand } from "./create-user.ts";
 import { demoAccountsCommand } from "./demo-accounts.ts";
+import { exportConfigCommand } from "./export-config.ts";
+import { importConfigCommand } from "./import-config.ts";
 import { importCommand } from "./import.ts";
 import { migrateCommand } from "./migrate.ts";
 import type { Commands } from "./parse-command-line.ts";
@@ -20,6 +22,8 @@ export const allCommands: Commands = {
   backup: backupCommand,
   restore: restoreCommand,
   import: importCommand,
+  "export-config": exportConfigCommand,
+  "import-config": importConfigCommand,
   "user create": createUserCommand,
   "user reset-password": resetPasswordCommand,
   "user restore-admin": restoreAdminCommand,

@@ -32,7 +32,9 @@ const patienceMs = 20_000;
  */
 export async function applyDesign(ctx: Ctx, input: DesignInput): Promise<AppliedOutput> {
   requireDesigner(ctx, input.changes);
-  return patiently(() => inTransaction(ctx.db, (tx) => applyInside({ ...ctx, db: tx }, input)));
+  const once = () => inTransaction(ctx.db, (tx) => applyInside({ ...ctx, db: tx }, input));
+  // A transaction of somebody else is theirs to begin again: after a failure nothing can be done in it.
+  return ctx.db.isTransaction ? once() : patiently(once);
 }
 
 /** Tries again while somebody else holds the table: waiting in the queue would hold up everybody behind. */

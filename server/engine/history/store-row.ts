@@ -13,6 +13,8 @@ export type DefinedRow = Record<string, unknown>;
 export interface Storing {
   known: DefinedRow | undefined;
   row: DefinedRow;
+  /** The id of a new row; absent: any. */
+  as?: string | undefined;
 }
 
 /** One statement carries so many rows: enough that their number hardly counts, little enough to be sent at once. */
@@ -30,8 +32,8 @@ export async function storeRows(
   object: CatalogObject,
   storing: readonly Storing[],
 ): Promise<string[]> {
-  const written = storing.map(({ known, row }): Written => ({
-    id: known ? String(known["id"]) : newId(),
+  const written = storing.map(({ known, row, as }): Written => ({
+    id: known ? String(known["id"]) : (as ?? newId()),
     known,
     row,
     changed: Object.keys(row).filter((name) => !known || !isSame(row[name], known[name])),

@@ -35,10 +35,12 @@ import { announceUsedView, refuseUsedView, requireRuleMaker } from "./views/used
  * Keeps a view: everybody with an account their own, of objects they may read; with the right to update views also
  * shared ones, and packs' views, whose changes outlive a new version of the pack. Errors: 400 naming what the view
  * cannot show, 403 (also for who has made very many), 404, 409 when it is no longer the version given.
+ * A new view gets the id `as` where menus and rules that are to come know it by that already.
  */
 export async function saveView(
   ctx: Ctx,
   input: MessageInput<"saveView">,
+  as?: string,
 ): Promise<MessageOutput<"saveView">> {
   const object = openObject(ctx, input.objname);
   throwIssues(checkView(ctx, object.name, input.view));
@@ -54,8 +56,10 @@ export async function saveView(
   const roles = await findRoles(ctx, shared, input.roles ?? row?.roles ?? []);
   const { zh, en } = input.view.label;
   const facts = { title: zh, title_en: en, kind: lookOf(input.view), shared, roles, definition: input.view };
-  const own = row ? {} : { name: newId(), object: await findObjectId(ctx, object), owner: ctx.actor.userId };
-  const key = await storeView(ctx, { row, version }, { ...own, ...facts });
+  const own = row
+    ? {}
+    : { name: as ?? newId(), object: await findObjectId(ctx, object), owner: ctx.actor.userId };
+  const key = await storeView(ctx, { row, version, as }, { ...own, ...facts });
   if (row) await announceUsedView(ctx, object, row);
   return { view: await readBack(ctx, object, key) };
 }
@@ -220,16 +224,19 @@ interface Target {
   row: ViewRow | undefined;
   /** The one that was seen; absent: whichever there is. */
   version?: number | undefined;
+  /** The id of a new one; absent: any. */
+  as?: string | undefined;
 }
 
 /** Writes what a view is from now on, with a note in its history. Answers its id. Errors: 404, 409. */
-async function storeView(ctx: Ctx, { row, version }: Target, facts: DefinedRow): Promise<string> {
+async function storeView(ctx: Ctx, { row, version, as }: Target, facts: DefinedRow): Promise<string> {
   const by = ctx.actor.userId;
   return inTransaction(ctx.db, async (tx) => {
     const known = row && (await lockView(tx, { row, version }));
     if ([row?.shared, facts["shared"]].includes("everyone")) await announceToVisitors({ ...ctx, db: tx });
     return storeRow({ ...ctx, db: tx }, findObject(ctx.catalog, "meta_view"), {
       known,
+      as,
       row: { ...facts, updated_by: by, ...(row ? {} : { created_by: by }) },
     });
   });
