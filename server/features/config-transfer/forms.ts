@@ -2,7 +2,7 @@ import { readForm } from "@kezhuan/contract/forms/read-form";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { StartError } from "@kezhuan/server/lib/start-error.mjs";
 import type { ConfigKind, Entry, Held, Tools, Wanted } from "./config-kind.ts";
-import { withPlace, differingParts, isSame, textIn, without, type Content } from "./content.ts";
+import { differingParts, isSame, textIn, without, withPlace, type Content } from "./content.ts";
 import {
   changedInList,
   onlyInList,

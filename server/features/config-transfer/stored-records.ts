@@ -11,7 +11,7 @@ import {
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
 import { StartError } from "@kezhuan/server/lib/start-error.mjs";
-import { withPlace, byText, print, withoutEmpty, type Content } from "./content.ts";
+import { byText, print, withoutEmpty, withPlace, type Content } from "./content.ts";
 
 export interface StoredRecord {
   id: string;
