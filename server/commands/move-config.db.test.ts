@@ -232,6 +232,15 @@ it("is known to running processes at once, and waits for those who use a table",
   });
 }, 60_000);
 
+it("names what cannot be moved, and ends with status 2", async () => {
+  await atWork(source.connection, async (ctx) => {
+    await save(ctx(), "sys_menu", { title: "没有编码", path: "https://lab.example/nameless" });
+  });
+  const done = await run(["export-config", place("incomplete")], source.connection);
+  expect(done).toMatchObject({ status: 2, problem: "Left out: menus: 没有编码: it has no code\n" });
+  expect(Object.keys(filesIn(place("incomplete")))).toEqual(all);
+}, 30_000);
+
 function fieldsOf(content: Record<string, unknown>): { name: string }[] {
   return content["fields"] as { name: string }[];
 }

@@ -63,7 +63,11 @@ interface Place {
 }
 
 /** Runs `work`; what it refuses is told with the place that asks for it. Errors: a StartError. */
-export async function at<T>(ctx: Ctx, { place, toPart = String }: Place, work: () => Promise<T>): Promise<T> {
+export async function withPlace<T>(
+  ctx: Ctx,
+  { place, toPart = String }: Place,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {

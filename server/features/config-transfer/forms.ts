@@ -2,7 +2,7 @@ import { readForm } from "@kezhuan/contract/forms/read-form";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { StartError } from "@kezhuan/server/lib/start-error.mjs";
 import type { ConfigKind, Entry, Held, Tools, Wanted } from "./config-kind.ts";
-import { at, differingParts, isSame, textIn, without, type Content } from "./content.ts";
+import { differingParts, isSame, textIn, without, withPlace, type Content } from "./content.ts";
 import {
   changedInList,
   onlyInList,
@@ -87,7 +87,7 @@ async function publish(ctx: Ctx, { file, content, held }: Wanted, tools: Tools):
     throw new StartError(
       `${file}: schema: version ${String(form_version)} is here with another design: give this one a version of its own.`,
     );
-  await at(ctx, { place: file }, async () => {
+  await withPlace(ctx, { place: file }, async () => {
     const input = { name: String(name), form_version: String(form_version), schema };
     const { id } = known ?? (await tools.saveForm(ctx, input));
     await tools.publishForm(ctx, id);

@@ -4,7 +4,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { StartError } from "@kezhuan/server/lib/start-error.mjs";
 import { parseWith, type ConfigKind, type Tools, type Wanted, type Work } from "./config-kind.ts";
-import { at, contentIn, listIn, textIn, type Content } from "./content.ts";
+import { contentIn, listIn, textIn, withPlace, type Content } from "./content.ts";
 import { readObjects, schemaOf } from "./object-file.ts";
 import { changedParts, partsOnlyHere, planChanges, type Planned } from "./plan-changes.ts";
 import { creationOf, planTurns, type Additions } from "./plan-turns.ts";
@@ -90,7 +90,7 @@ async function apply(ctx: Ctx, { file, content, changes }: Applying, tools: Tool
       );
     });
     const toPart = (field: string) => nameField(some, field);
-    await at(ctx, { place: file, toPart }, () => tools.applyDesign(ctx, { objname, changes: parsed }));
+    await withPlace(ctx, { place: file, toPart }, () => tools.applyDesign(ctx, { objname, changes: parsed }));
   }
 }
 

@@ -33,6 +33,8 @@ export function planChanges(wanted: Content, held: Content, choices: ImportChoic
 }
 
 export function changedParts(wanted: Content, held: Content, choices: ImportChoices): string[] {
+  // One object cannot become another's: refused when it is to be written.
+  if (wanted["pack"] !== held["pack"]) return ["pack"];
   return [...new Set(planChanges(wanted, held, choices).map(({ part }) => part))];
 }
 

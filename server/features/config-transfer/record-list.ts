@@ -2,7 +2,17 @@ import type { Ctx } from "@kezhuan/server/engine/context";
 import { removeRecords } from "@kezhuan/server/engine/records/remove";
 import { StartError } from "@kezhuan/server/lib/start-error.mjs";
 import type { Entry } from "./config-kind.ts";
-import { byText, isContent, isSame, listIn, print, textIn, without, type Content } from "./content.ts";
+import {
+  byText,
+  isContent,
+  isSame,
+  listIn,
+  print,
+  textIn,
+  withPlace,
+  without,
+  type Content,
+} from "./content.ts";
 import { movableFields, readRecords, tidy, writeRecord, type StoredRecord } from "./stored-records.ts";
 
 /** Records of one object that stand in the file of the one they belong to. */
@@ -58,7 +68,8 @@ export function toList(list: RecordList, records: readonly StoredRecord[] = []):
 
 export function changedInList(list: RecordList, wanted: Content, held: Content): string[] {
   if (list.key.length === 0) return isSame(wanted[list.name] ?? [], held[list.name] ?? []) ? [] : [list.name];
-  const changed = listIn(wanted, list.name).filter((one) => !includes(held, list.name, one));
+  const known = new Set(listIn(held, list.name).map((one) => print(one)));
+  const changed = listIn(wanted, list.name).filter((one) => !known.has(print(one)));
   return changed.map((one) => placeIn(list, one));
 }
 
@@ -78,10 +89,10 @@ export async function writeList(
 ): Promise<void> {
   const { objname, name } = list;
   const present = await readRecords(ctx, objname, { [list.parent]: parent.id });
-  const same = present.filter((record) => toList(list, [record]).some((own) => includes(content, name, own)));
-  const left = present.filter((record) => !same.includes(record));
-  const isThere = (one: Content) => same.some((record) => isSame(toList(list, [record])[0], one));
-  for (const one of listIn(content, name).filter((wanted) => !isThere(wanted))) {
+  const same = Map.groupBy(present, (record) => print(toList(list, [record])[0]));
+  const missing = listIn(content, name).filter((one) => same.get(print(one))?.pop() === undefined);
+  const left = [...same.values()].flat();
+  for (const one of missing) {
     const at = left.findIndex((record) => isSuccessor(list, one, record.content));
     const [before] = at < 0 ? [] : left.splice(at, 1);
     await writeRecord(ctx, objname, {
@@ -92,11 +103,7 @@ export async function writeList(
   }
   if (list.key.length > 0 || left.length === 0) return;
   const ids = left.map(({ id }) => id);
-  await removeRecords(ctx, objname, ids);
-}
-
-function includes(content: Content, name: string, own: Content): boolean {
-  return listIn(content, name).some((one) => isSame(one, own));
+  await withPlace(ctx, { place: `${file}: ${name}` }, () => removeRecords(ctx, objname, ids));
 }
 
 /** The record that `one` takes the place of: that of its key, or any for the same object. */

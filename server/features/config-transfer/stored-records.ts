@@ -11,7 +11,7 @@ import {
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
 import { StartError } from "@kezhuan/server/lib/start-error.mjs";
-import { at, byText, print, withoutEmpty, type Content } from "./content.ts";
+import { byText, print, withoutEmpty, withPlace, type Content } from "./content.ts";
 
 export interface StoredRecord {
   id: string;
@@ -84,7 +84,7 @@ export async function writeRecord(
     if (id !== undefined && field.def.fixed === true) continue;
     data[field.name] = await toStored(ctx, field, { value: content[field.name] ?? null, place });
   }
-  return at(ctx, { place }, async () => {
+  return withPlace(ctx, { place }, async () => {
     const { ids } = await saveRecords(ctx, { objname, data, ...(id === undefined ? {} : { id }) });
     return String(ids[0]);
   });

@@ -6,7 +6,7 @@ import type { Ctx } from "@kezhuan/server/engine/context";
 import { saveView } from "@kezhuan/server/engine/records/save-view";
 import { StartError } from "@kezhuan/server/lib/start-error.mjs";
 import { parseWith, type ConfigKind, type Held } from "./config-kind.ts";
-import { at, byText, contentIn, isSame, listIn, textIn, without, type Content } from "./content.ts";
+import { byText, contentIn, isSame, listIn, textIn, without, withPlace, type Content } from "./content.ts";
 
 const idSchema = z.uuid().toLowerCase();
 
@@ -17,7 +17,10 @@ const viewSchema = z.union([
   z.strictObject({
     id: idSchema,
     shared: z.literal("roles"),
-    roles: z.array(z.string()).min(1),
+    roles: z
+      .array(z.string())
+      .min(1)
+      .transform((codes) => codes.toSorted(byText)),
     definition: savedViewSchema,
   }),
 ]);
@@ -98,7 +101,7 @@ async function writeView(ctx: Ctx, view: Content, { file, content, held }: Writi
   // What the file's schema has read.
   const { shared, roles } = view as { shared?: "everyone" | "roles"; roles?: string[] };
   const input = { objname, view: definition as SavedView, shared, roles };
-  await at(ctx, { place }, () =>
+  await withPlace(ctx, { place }, () =>
     isThere ? saveView(ctx, { ...input, id: keyIn(view) }) : saveView(ctx, input, String(id)),
   );
 }
