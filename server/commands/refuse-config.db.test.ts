@@ -13,6 +13,7 @@ import {
   makeConfigFolder,
   type Edit,
 } from "../testing/config-world.ts";
+import { isLongRun } from "../testing/long-run.ts";
 import { makeTestDatabase } from "../testing/make-db.ts";
 import { startTestEngine } from "../testing/start-test-engine.ts";
 
@@ -144,7 +145,7 @@ it.each(
     { cases: refused, connection: source.connection },
     { cases: refusedLate, connection: target.connection },
   ].flatMap(({ cases, connection }) =>
-    cases.map(([name, spoil, sentence]) => ({ name, spoil, sentence, connection })),
+    chosen(cases).map(([name, spoil, sentence]) => ({ name, spoil, sentence, connection })),
   ),
 )(
   "refuses $name, names the file and writes nothing",
@@ -178,6 +179,11 @@ it("does not write over a folder that holds something else", async () => {
   expect(await run(["export-config", at], source.connection)).toMatchObject({ status: 1, out: "" });
   expect(readdirSync(at)).toEqual(["thesis.txt"]);
 });
+
+/** Each is a whole import: on most days some of them show that nothing is written. */
+function chosen(cases: readonly Case[]): readonly Case[] {
+  return isLongRun ? cases : cases.filter((_, index) => index % 4 === 1);
+}
 
 function edited(file: string, change: Edit | Record<string, unknown>): (at: string) => void {
   return (at) =>
