@@ -39,8 +39,6 @@ export interface Section {
   sort: string | undefined;
   limit: number;
   items: ThemeItem[];
-  /** Of the form that stands there, from its public link. */
-  formKey: string | undefined;
 }
 
 /** Reads a theme as the wire shows it. */
@@ -74,7 +72,6 @@ function readSection(row: Row): Section {
       text: readBoth(item, "text"),
       link: readText(item["link"]),
     })),
-    formKey: /(?:^|[?&])key=([\w-]+)/.exec(readText(row["form_link"]) ?? "")?.[1],
   };
 }
 

@@ -1,15 +1,10 @@
-import { Suspense } from "react";
 import { Bilingual } from "../content/bilingual.tsx";
 import { RichText } from "../content/rich-text.tsx";
-import { lazyPage } from "../shell/lazy-page.ts";
-import { PageWait } from "../shell/page-wait.tsx";
 import { ItemList } from "./item-list.tsx";
 import { groupSections, type Section, type Theme } from "./read-theme.ts";
 import { SectionRecords } from "./section-records.tsx";
 import { SectionFigures } from "./section-figures.tsx";
 import "./theme.css";
-
-const PublicForm = lazyPage(async () => (await import("../form/public-form.tsx")).PublicForm);
 
 /** The sections in the order an editor gave them. */
 export function ThemeSections({
@@ -52,11 +47,5 @@ function SectionBody({ section }: { section: Section }) {
   }
   if (type === "rich_text") return <RichText {...body} />;
   if (type === "manual_list") return <ItemList items={items} />;
-  if (type === "form")
-    return (
-      <Suspense fallback={<PageWait />}>
-        <PublicForm linkKey={section.formKey ?? ""} />
-      </Suspense>
-    );
   return <SectionRecords section={section} />;
 }

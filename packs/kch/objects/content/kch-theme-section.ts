@@ -65,16 +65,6 @@ export const kchThemeSection: ObjectInput = {
       default: 6,
     },
     {
-      name: "form_link",
-      label: { zh: "表单链接", en: "Link of the form" },
-      kind: "text",
-      settings: { maxLength: 300, pattern: "(.*[?&])?key=[A-Za-z0-9_-]+(&.*)?" },
-      help: {
-        zh: "“表单”栏目需要：表单设计页“公开链接”中复制的地址",
-        en: "For a form: its public link, copied from the page of forms",
-      },
-    },
-    {
       name: "items",
       label: { zh: "手工条目", en: "Entries" },
       kind: "json",
