@@ -104,10 +104,10 @@ const portal: Room = {
     "institution",
     // Pages.
     "pages",
+    "form",
     "theme",
     "technology",
     "register",
-    "form",
     "posting",
     "answer",
     "check",

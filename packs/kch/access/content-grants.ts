@@ -55,6 +55,7 @@ const sectionFields = [
   "list_condition",
   "list_sort",
   "list_limit",
+  "form_key",
   "items",
 ];
 const siteFields = [
@@ -121,6 +122,14 @@ export function grantEditing(role: string): GrantDef[] {
       actions: [...baseActions, "publish", "take_offline", ...(submitted.includes(object) ? asking : [])],
     })),
     { role, object: "kch_theme_section", actions: [...baseActions] },
+    // Which forms they can put on a page.
+    {
+      role,
+      object: "sys_form_use",
+      actions: ["read"],
+      read: ["form", "purpose", "enabled", "opens_at", "closes_at"],
+      condition: { match: "and", rules: [{ field: "purpose", op: "eq", value: "public" }] },
+    },
     { role, object: "kch_site", actions: ["read", "create", "update"] },
     // What people look for, and do not find.
     ...["sys_search_query", "sys_search_log"].map((object): GrantDef => ({

@@ -43,6 +43,7 @@ export const kchSectionTypeDict: DictDef = {
     { code: "rich_text", label: { zh: "正文", en: "Text" } },
     { code: "articles", label: { zh: "文章", en: "Articles" } },
     { code: "experts", label: { zh: "专家", en: "Experts" } },
+    { code: "form", label: { zh: "表单", en: "Form" } },
   ],
 };
 

@@ -2,6 +2,8 @@ import { buffer } from "node:stream/consumers";
 import { readXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
 import type { ExportResult } from "@kezhuan/contract/api/transfer";
+import { anonymousActor, type Actor } from "@kezhuan/server/engine/context";
+import { labelNames } from "@kezhuan/server/engine/records/describing/label-names";
 import { mountFiles } from "@kezhuan/server/http/files/file-routes";
 import { makeApp, type Answer, type Caller } from "@kezhuan/server/testing/make-app";
 import { makeStore } from "@kezhuan/server/testing/make-store";
@@ -219,6 +221,18 @@ describe("a public link", () => {
     expect(await answer({ name: "b" })).toMatchObject({ code: 200 });
     expect(await send(admin, "countFormAnswers", { name })).toMatchObject({ data: { total: 1 } });
   });
+});
+
+it("a public link is offered by its form's name to who may read uses of forms, and to nobody else", async () => {
+  const { name, key } = await open([input("name")]);
+  const clerk = await tenant.addUser([await tenant.addRole([{ object: "t_thing", actions: ["read"] }])]);
+  const editor = await tenant.addUser([
+    await tenant.addRole([{ object: "sys_form_use", actions: ["read"], read: ["form"] }]),
+  ]);
+  const told = (actor: Actor) => labelNames(app.engine.context(actor, "en"), "publicForm");
+  expect(told(editor.actor)).toContainEqual({ code: key, label: { zh: name, en: name } });
+  expect(told(clerk.actor)).toEqual([]);
+  expect(told(anonymousActor)).toEqual([]);
 });
 
 describe("values", () => {

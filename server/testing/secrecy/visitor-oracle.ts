@@ -84,6 +84,7 @@ const sectionFields = [
   "list_condition",
   "list_sort",
   "list_limit",
+  "form_key",
   "items",
 ];
 const siteFields = [

@@ -22,6 +22,7 @@ const things: Record<NamedThing, Label> = {
   action: settingTexts.actionNames,
   kind: settingTexts.kindNames,
   call: settingTexts.callNames,
+  publicForm: settingTexts.publicForms,
 };
 
 const dict: Setting = { name: "dict", type: "dict", label: settingTexts.dict, required: true };

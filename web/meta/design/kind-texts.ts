@@ -135,6 +135,7 @@ export const settingTexts = defineText({
   patentNo: { zh: "专利号", en: "Patent number" },
   yearMonth: { zh: "年月", en: "Year and month" },
   username: { zh: "账号名", en: "Account name" },
+  publicForms: { zh: "公开表单", en: "Public forms" },
   objectNames: { zh: "对象", en: "Objects" },
   actionNames: { zh: "操作", en: "Actions" },
   kindNames: { zh: "字段类型", en: "Field kinds" },

@@ -29,6 +29,6 @@ export const usageTexts = defineText({
   exportStarted: { zh: "开始导出", en: "Starting Success" },
   choice: { zh: "选项", en: "Choice" },
   count: { zh: "份数", en: "Answers" },
-  filled: { zh: "已填写 {count} 份", en: "Filled in by {count}" },
+  filled: { zh: "已填写 {count} 份", en: "Filled in {count} {count|time|times}" },
   numbers: { zh: "最小 {min}，最大 {max}，平均 {mean}", en: "Smallest {min}, largest {max}, mean {mean}" },
 });

@@ -188,3 +188,18 @@ test("in a designed form a reviewer's remark leads to its input, in whatever tab
   await expect.element(note).toHaveFocus();
   await expect.element(note).toHaveAccessibleDescription(/请写明来源.*提交前必填/);
 });
+
+test("a published form with a public link is chosen by its name, and its key is saved", async () => {
+  const form = sampleField("form_key", "text", {
+    label: { zh: "表单", en: "Form" },
+    settings: { names: "publicForm" },
+  });
+  const sample = sampleMeta([...meta.fields.slice(0, 2), form]);
+  const dicts = { "names:publicForm": [{ code: "k1", label: { zh: "报名表", en: "报名表" } }] };
+  const server = startCannedServer(answerOffice({ meta: { ...sample, dicts }, records }));
+  await openPage("/ruid/sample?edit=7", { isLoggedIn: true });
+  await panel.getByRole("combobox", { name: "表单" }).click();
+  await page.getByTitle("报名表").click();
+  await save.click();
+  await expect.poll(() => listSent(server, "saveObjData")).toMatchObject([{ id: "7", form_key: "k1" }]);
+});

@@ -1,9 +1,11 @@
+import { namedThingOf } from "@kezhuan/contract/kinds/thing-names";
 import { Input } from "antd";
 import { Suspense } from "react";
 import { lazyPage } from "../routing/lazy-page.ts";
 import { asText } from "./as-values.ts";
 import { NamesCell, labelOfName } from "./named.tsx";
 import { controlProps, type EditorProps, type OfficeKind, type ShowProps } from "./office-kind.ts";
+import { PublicFormSelect } from "./public-form-select.tsx";
 import { TextFilter } from "./text-filter.tsx";
 
 const MonthInput = lazyPage(async () => (await import("./date-inputs.tsx")).MonthInput);
@@ -19,6 +21,7 @@ export const textKind: OfficeKind = {
 
 function TextEditor(props: EditorProps) {
   const { field, value, onChange } = props;
+  if (namedThingOf(field.settings) === "publicForm") return <PublicFormSelect {...props} />;
   if (field.settings["format"] === "year_month") {
     return (
       <Suspense fallback={<Input disabled id={props.id} />}>

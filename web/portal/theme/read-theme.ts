@@ -38,6 +38,8 @@ export interface Section {
   condition: string | undefined;
   sort: string | undefined;
   limit: number;
+  /** Of the public link of the form that stands here. */
+  formKey: string | undefined;
   items: ThemeItem[];
 }
 
@@ -67,6 +69,7 @@ function readSection(row: Row): Section {
     condition: condition === null || condition === undefined ? undefined : JSON.stringify(condition),
     sort: readText(row["list_sort"]),
     limit: limit > 0 ? limit : 6,
+    formKey: readText(row["form_key"]),
     items: readRows(row["items"]).map((item) => ({
       title: readBoth(item, "title"),
       text: readBoth(item, "text"),

@@ -2,6 +2,7 @@ import { Bilingual } from "../content/bilingual.tsx";
 import { RichText } from "../content/rich-text.tsx";
 import { ItemList } from "./item-list.tsx";
 import { groupSections, type Section, type Theme } from "./read-theme.ts";
+import { SectionForm } from "./section-form.tsx";
 import { SectionRecords } from "./section-records.tsx";
 import { SectionFigures } from "./section-figures.tsx";
 import "./theme.css";
@@ -37,7 +38,7 @@ function SectionTitle({ section: { title } }: { section: Section }) {
 }
 
 function SectionBody({ section }: { section: Section }) {
-  const { type, body, items } = section;
+  const { type, body, items, formKey } = section;
   if (type === "hero") {
     return (
       <div className="theme-hero">
@@ -46,6 +47,7 @@ function SectionBody({ section }: { section: Section }) {
     );
   }
   if (type === "rich_text") return <RichText {...body} />;
+  if (type === "form") return formKey ? <SectionForm linkKey={formKey} /> : null;
   if (type === "manual_list") return <ItemList items={items} />;
   return <SectionRecords section={section} />;
 }

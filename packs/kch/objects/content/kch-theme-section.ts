@@ -65,6 +65,16 @@ export const kchThemeSection: ObjectInput = {
       default: 6,
     },
     {
+      name: "form_key",
+      label: { zh: "表单", en: "Form" },
+      kind: "text",
+      settings: { maxLength: 64, names: "publicForm" },
+      help: {
+        zh: "“表单”栏目需要：已发布且开启公开链接的表单，访客在页面上直接填写",
+        en: "For a form: one that is published and has a public link; visitors fill it in on the page",
+      },
+    },
+    {
       name: "items",
       label: { zh: "手工条目", en: "Entries" },
       kind: "json",
