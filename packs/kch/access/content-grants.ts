@@ -127,7 +127,7 @@ export function grantEditing(role: string): GrantDef[] {
       role,
       object: "sys_form_use",
       actions: ["read"],
-      read: ["form", "purpose", "enabled", "opens_at", "closes_at"],
+      read: ["form", "object", "purpose", "enabled", "opens_at", "closes_at"],
       condition: { match: "and", rules: [{ field: "purpose", op: "eq", value: "public" }] },
     },
     { role, object: "kch_site", actions: ["read", "create", "update"] },
