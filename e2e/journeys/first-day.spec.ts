@@ -129,11 +129,13 @@ async function openBranch(tree: Locator, name: string): Promise<void> {
   await expect(tree.getByText(name, { exact: true })).toBeVisible();
 }
 
-/** A new record of the list in view, with these texts. */
+/** A new record of the list in view, with these texts: by the label of their field, after its tab where there are tabs. */
 async function createRecord(page: Page, texts: Record<string, string>): Promise<void> {
   const list = listPage(page);
   await list.tool("新增").click();
-  for (const [label, text] of Object.entries(texts)) {
+  for (const [place, text] of Object.entries(texts)) {
+    const [label = "", tab] = place.split(" › ").toReversed();
+    if (tab) await list.panel.getByRole("tab", { name: tab }).click();
     await list.panel
       .getByRole("textbox", { name: new RegExp(`^${label}`) })
       .first()
@@ -342,8 +344,8 @@ async function seeTheirOwn(managers: Page, clerks: Page): Promise<void> {
     await expect(menuOf(managers).getByRole("link")).toHaveText(["技术需求"]);
   });
   await test.step("each sees the rows, fields and names of the role", async () => {
-    await createRecord(clerks, { 课题名称: "石墨烯导热膜", 联系人: "王材" });
-    await createRecord(managers, { 需求名称: "铝合金焊接", 联系电话: "13800138000" });
+    await createRecord(clerks, { 课题名称: "石墨烯导热膜", "合作条件与联系 › 联系人": "王材" });
+    await createRecord(managers, { 需求名称: "铝合金焊接", "合作条件与联系 › 联系电话": "13800138000" });
     await expect(listPage(managers).row("石墨烯导热膜")).toBeVisible();
     await expect(listPage(managers).rows).toHaveCount(2);
     await clerks.getByRole("button", { name: "刷新" }).click();

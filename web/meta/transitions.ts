@@ -1,17 +1,21 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { listApprovals } from "@kezhuan/contract/metadata/review";
+import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
 import type { Transition } from "@kezhuan/contract/metadata/object";
 
 const changing: readonly string[] = ["update", "delete"];
 
+/** False where this user could enter nothing: messages alone write such records. */
+export function takesInput({ fields }: ObjectMeta): boolean {
+  return fields.some(({ name, readonly }) => !readonly && !standardFieldNames.has(name));
+}
+
 /** True where this user may take the action on records of the object, and this record is none of the exceptions. */
-export function allowsAction(
-  { object, permissions }: ObjectMeta,
-  record: WireRecord,
-  action: string,
-): boolean {
+export function allowsAction(meta: ObjectMeta, record: WireRecord, action: string): boolean {
+  const { object, permissions } = meta;
   if (object.readonly && changing.includes(action)) return false;
+  if (action === "update" && !takesInput(meta)) return false;
   return permissions.includes(action) && record._denied?.includes(action) !== true;
 }
 

@@ -3,6 +3,7 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 export const historyTexts = defineText({
   content: { zh: "内容", en: "Content" },
   history: { zh: "历史", en: "History" },
+  answer: { zh: "答卷", en: "Answer" },
   parts: { zh: "记录的内容与历史", en: "Content and history of the record" },
   create: { zh: "新增", en: "Created" },
   keep: {

@@ -1,6 +1,7 @@
 import { Button } from "antd";
 import { memo } from "react";
 import { isFiltered, unfiltered } from "@kezhuan/web/meta/list-state.ts";
+import { takesInput } from "@kezhuan/web/meta/transitions.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -56,7 +57,7 @@ function NoRecords({ meta, query, actions, onChange }: ListBodyProps) {
   const object = pickLabel(meta.object.label, language);
   return (
     <EmptyState title={t("emptyTitle", { object })} lead={t("emptyLead")}>
-      {!meta.object.readonly && (
+      {!meta.object.readonly && takesInput(meta) && (
         <HasPermission name={`${meta.object.name}:create`}>
           <Button onClick={() => actions.open({ mode: "new" })}>{t("create")}</Button>
         </HasPermission>

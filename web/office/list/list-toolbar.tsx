@@ -9,7 +9,7 @@ import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { Button, Tooltip } from "antd";
 import { use } from "react";
 import type { Column } from "@kezhuan/web/meta/columns.ts";
-import { allowsAction } from "@kezhuan/web/meta/transitions.ts";
+import { allowsAction, takesInput } from "@kezhuan/web/meta/transitions.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { mergeTexts } from "../merge/merge-texts.ts";
@@ -116,14 +116,18 @@ function SelectionActions({ meta, selection, actions }: ListToolbarProps) {
   };
   return (
     <div className="list-actions">
-      <HasPermission name={`${name}:create`}>
-        <NewButton actions={actions} />
-      </HasPermission>
-      <HasPermission name={`${name}:update`}>
-        <Button icon={<EditOutlined aria-hidden />} onClick={edit}>
-          {tAction("edit")}
-        </Button>
-      </HasPermission>
+      {takesInput(meta) && (
+        <>
+          <HasPermission name={`${name}:create`}>
+            <NewButton actions={actions} />
+          </HasPermission>
+          <HasPermission name={`${name}:update`}>
+            <Button icon={<EditOutlined aria-hidden />} onClick={edit}>
+              {tAction("edit")}
+            </Button>
+          </HasPermission>
+        </>
+      )}
       <HasPermission name={`${name}:delete`}>
         <Button icon={<DeleteOutlined aria-hidden />} onClick={remove}>
           {tAction("remove")}

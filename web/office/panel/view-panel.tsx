@@ -51,6 +51,7 @@ import { formTexts } from "../form/form-texts.ts";
 import { PanelFrame } from "../form/panel-frame.tsx";
 import "../form/view-panel.css";
 
+const AnswerSheet = lazyPage(async () => (await import("../form/answer-sheet.tsx")).AnswerSheet);
 const DesignedRecord = lazyPage(async () => (await import("../form/designed-record.tsx")).DesignedRecord);
 const PrintSheet = lazyPage(async () => (await import("../form/print-sheet.tsx")).PrintSheet);
 const ItemList = lazyPage(async () => (await import("../dictionaries/item-list.tsx")).ItemList);
@@ -98,11 +99,19 @@ export function ViewPanel({ meta, record, rows, actions, isPage = false, onClose
           aria-label={tHistory("parts")}
           destroyOnHidden
           items={[{ key: "content", label: tHistory("content"), children: content }, ...tabs]}
-          {...(meta.object.name === "sys_dict" ? { defaultActiveKey: "items" } : {})}
+          {...firstOpen(meta)}
         />
       )}
     </PanelFrame>
   );
+}
+
+/** Of these the tab says what somebody has come for. */
+const firstTabs: Readonly<Record<string, string>> = { sys_dict: "items", sys_form_answer: "answer" };
+
+function firstOpen({ object }: ObjectMeta): { defaultActiveKey?: string } {
+  const tab = firstTabs[object.name];
+  return tab === undefined ? {} : { defaultActiveKey: tab };
 }
 
 /** What there is about a record besides what it holds. */
@@ -120,7 +129,17 @@ function usePanelTabs(meta: ObjectMeta, record: WireRecord) {
   const operated = meta.object.name === "sys_operation_log" ? asText(record["object"]) : "";
   const name = asText(record[meta.object.labelField]);
   const isDict = meta.object.name === "sys_dict";
+  const isAnswer = meta.object.name === "sys_form_answer";
   return [
+    isAnswer && {
+      key: "answer",
+      label: tHistory("answer"),
+      children: (
+        <Suspense fallback={<RowsSkeleton />}>
+          <AnswerSheet answer={record} />
+        </Suspense>
+      ),
+    },
     isDict && {
       key: "items",
       label: tItem("tab"),
