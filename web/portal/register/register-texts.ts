@@ -35,10 +35,6 @@ export const registerTexts = defineText({
   phoneWrong: { zh: "手机号码格式不正确", en: "This is no phone number" },
   emailWrong: { zh: "邮箱格式不正确", en: "This is no e-mail address" },
   codeEmpty: { zh: "请填写验证码", en: "Enter the verification code" },
-  codeUnreachable: {
-    zh: "未能获取验证码，请检查网络后再试一次",
-    en: "The verification code could not be fetched. Check the connection and try again",
-  },
   consentEmpty: { zh: "请阅读并同意用户协议", en: "Please read the terms and agree to them" },
   agree: { zh: "我已阅读并同意", en: "I have read and agree to the" },
   read: { zh: "《{title}》", en: "{title}" },

@@ -1,6 +1,6 @@
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { labelOfFailure, labelOfWords } from "@kezhuan/web/account/failure-label.ts";
 import { useNewPassword } from "@kezhuan/web/account/password/use-new-password.ts";
 import { isCaptchaProblem } from "@kezhuan/web/account/sign-in.ts";
@@ -15,7 +15,6 @@ import {
   type RegistrationErrors,
 } from "./check-registration.ts";
 import { makeAccount, type Work } from "./make-account.ts";
-import { registerTexts } from "./register-texts.ts";
 
 interface Outcome {
   onEntered: (typed: Registration) => void;
@@ -32,6 +31,7 @@ export function useRegistration({ onEntered, onMade }: Outcome) {
   const [problem, setProblem] = useState<Label>();
   const [work, setWork] = useState<Work>();
   const [progress, setProgress] = useState(0);
+  const isUnderWay = useRef(false);
   const fresh = useNewPassword({ username: usernameOf(typed), known: [typed.name] });
 
   const send = async (password: string, uuid: string) => {
@@ -48,19 +48,21 @@ export function useRegistration({ onEntered, onMade }: Outcome) {
   };
 
   const submit = async () => {
-    if (work !== undefined) return;
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     setProblem(undefined);
-    const isGood = form.check();
-    const password = await fresh.check();
-    if (!isGood || password === undefined) return;
-    const uuid = captcha.current?.uuid;
-    if (uuid === undefined) return setProblem(registerTexts.codeUnreachable);
     try {
+      const isGood = form.check();
+      const password = await fresh.check();
+      if (!isGood || password === undefined) return;
+      // It may be on its way still, or not have come the first time.
+      const { uuid } = await captcha.obtain();
       await send(password, uuid);
     } catch (failure) {
       setProblem(labelOfFailure(failure));
       captcha.refresh();
     } finally {
+      isUnderWay.current = false;
       setWork(undefined);
     }
   };
