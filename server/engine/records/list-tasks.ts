@@ -26,7 +26,8 @@ interface Row {
 
 /**
  * Records that are the actor's task, as the objects describe it: what is due first stands first. One statement, whatever
- * there is. Only what the actor may see; a record whose person, state or day is hidden from the actor is no task.
+ * there is. Only what the actor may see: a record whose person or state is hidden from them is no task,
+ * and of a day that is hidden nothing is told.
  */
 export async function listTasks(ctx: Ctx): Promise<MessageOutput<"listTasks">> {
   const statement = openStatement(ctx);
@@ -55,7 +56,7 @@ function selectTasks(statement: Statement, { name, def }: CatalogObject): string
   if (!who || !state || where === "false") return undefined;
   const isMine = `${fieldExpression(scope, who)} = ${bind(statement, statement.ctx.actor.userId)}::uuid`;
   const isOpen = `${fieldExpression(scope, state)} = any(${bind(statement, tasks.states)}::text[])`;
-  const ends = due ? fieldExpression(scope, due) : "null";
+  const ends = due ? fieldExpression(scope, due) : "null::text";
   return `select ${bind(statement, name)}::text as objname, ${scope.alias}.id,
       ${labelExpression(scope) ?? "null"}::text as label, to_jsonb(${ends}) as due, (${ends})::timestamptz as ends,
       ${scope.alias}.created_at

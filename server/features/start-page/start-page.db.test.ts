@@ -88,6 +88,13 @@ it("lists records assigned to oneself while they are open, what is due first fir
       { label: "no time", due: null },
     ],
   });
+  // When it is due, is hidden.
+  const timeless = await tenant.addUser([await tenant.addRole(rules(["title", "status", "person"]))]);
+  await add("without a day", { person: timeless.id, day: "2026-01-01" });
+  expect(await tasksOf(timeless.id)).toMatchObject({
+    total: 1,
+    tasks: [{ label: "without a day", due: null }],
+  });
   // Whose it is, is hidden: nothing may tell.
   expect(await tasksOf(reader.id)).toEqual({ tasks: [], total: 0 });
   expect((await send(app.anonymous, "listTasks")).code).toBe(401);
