@@ -128,7 +128,6 @@ export function grantEditing(role: string): GrantDef[] {
       object: "sys_form_use",
       actions: ["read"],
       read: ["form", "object", "purpose", "enabled", "opens_at", "closes_at"],
-      condition: { match: "and", rules: [{ field: "purpose", op: "eq", value: "public" }] },
     },
     { role, object: "kch_site", actions: ["read", "create", "update"] },
     // What people look for, and do not find.

@@ -7,10 +7,11 @@ import type { Label } from "@kezhuan/contract/metadata/label";
 import { mayEver, policyOf } from "@kezhuan/server/engine/access/policy";
 import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
+import { mayReadEveryRow } from "../may-read-every-row.ts";
 
 /**
  * The labels of what technical names name: kinds, calls, and of objects and their actions those the actor may read. Keys of
- * public links are told to those who may read the uses of forms.
+ * public links are told to those who may read every use of a form: which ones a narrower rule shows is not asked here.
  */
 export function labelNames(ctx: Ctx, thing: NamedThing): DictItem[] {
   if (thing === "kind") return kindNames.map((code) => ({ code, label: kindLabels[code] }));
@@ -26,7 +27,7 @@ export function labelNames(ctx: Ctx, thing: NamedThing): DictItem[] {
 /** Forms that are published and have a public link, by its key. */
 function labelPublicForms(ctx: Ctx): DictItem[] {
   const { byKey, byName } = ctx.catalog.forms;
-  if (!mayEver(policyOf(ctx, "sys_form_use"), "read")) return [];
+  if (!mayReadEveryRow(ctx, "sys_form_use")) return [];
   const open = [...byKey].filter(([, { form }]) => byName.get(form)?.object === null);
   return open.map(([code, { form }]) => ({ code, label: { zh: form, en: form } }));
 }
