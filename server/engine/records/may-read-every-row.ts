@@ -1,10 +1,9 @@
-import { policyOf } from "@kezhuan/server/engine/access/policy";
+import { policyOf, readsEveryRow } from "@kezhuan/server/engine/access/policy";
 import type { Ctx } from "@kezhuan/server/engine/context";
 
 /** True for who could see every record of the object: of a record that is gone nobody can say who saw it. */
 export function mayReadEveryRow(ctx: Ctx, objname: string): boolean {
-  const { full, reading, unseen } = policyOf(ctx, objname);
-  return full || (unseen.length === 0 && reading.some(({ condition }) => condition === null));
+  return readsEveryRow(policyOf(ctx, objname));
 }
 
 /** True for who could see some record of the object. */

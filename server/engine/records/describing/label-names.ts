@@ -4,10 +4,9 @@ import { kindLabels, type NamedThing } from "@kezhuan/contract/kinds/thing-names
 import { listActions } from "@kezhuan/contract/metadata/access";
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
 import type { Label } from "@kezhuan/contract/metadata/label";
-import { mayEver, policyOf } from "@kezhuan/server/engine/access/policy";
+import { mayEver, policyOf, readsEveryRow } from "@kezhuan/server/engine/access/policy";
 import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
-import { mayReadEveryRow } from "../may-read-every-row.ts";
 
 /**
  * The labels of what technical names name: kinds, calls, and of objects and their actions those the actor may read. Keys of
@@ -27,7 +26,7 @@ export function labelNames(ctx: Ctx, thing: NamedThing): DictItem[] {
 /** Forms that are published and have a public link, by its key. */
 function labelPublicForms(ctx: Ctx): DictItem[] {
   const { byKey, byName } = ctx.catalog.forms;
-  if (!mayReadEveryRow(ctx, "sys_form_use")) return [];
+  if (!readsEveryRow(policyOf(ctx, "sys_form_use"))) return [];
   const open = [...byKey].filter(([, { form }]) => byName.get(form)?.object === null);
   return open.map(([code, { form }]) => ({ code, label: { zh: form, en: form } }));
 }
