@@ -8,6 +8,7 @@ import { appendRows, findAppended, holdChain } from "./append-rows.ts";
 import { collectLogins, inOrder, mostLogins } from "./collect-logins.ts";
 import type { LogRow } from "./hash-chain.ts";
 import { nameAccounts } from "./name-accounts.ts";
+import { RowQueue } from "./row-queue.ts";
 
 export interface LogWriterOptions {
   db: Db;
@@ -15,22 +16,20 @@ export interface LogWriterOptions {
   log: Log;
   /** What the hash chains are keyed with. */
   key: KeyObject;
-  /** Entries of each log that are kept in memory; absent: 20,000. At least a batch. */
+  /** Entries of each log that are kept in memory; absent: 20,000. */
   mostKept?: number | undefined;
 }
 
 /** What a killed process loses at most. */
 const delayMs = 200;
 const longestPauseMs = 10_000;
-/** One transaction's worth: others who append wait for it. */
-const mostRows = 1_000;
-/** While the database is away entries are kept: some megabytes, then the oldest give way and are counted. */
+/** While the database is away entries are kept: some megabytes, then those that come are counted. */
 const usuallyKept = 20_000;
 
 /** Appends to the logs off the path of requests. */
 export class LogWriter {
   readonly #options: LogWriterOptions;
-  readonly #kept: Record<LogName, LogRow[]> = { sys_login_log: [], sys_operation_log: [] };
+  readonly #queues: Record<LogName, RowQueue>;
   /** How far this process has seen each log reach: none gets shorter at its new end. */
   readonly #reached: Record<LogName, number> = { sys_login_log: 0, sys_operation_log: 0 };
   #lost = 0;
@@ -46,17 +45,13 @@ export class LogWriter {
 
   constructor(options: LogWriterOptions) {
     this.#options = options;
+    const most = options.mostKept ?? usuallyKept;
+    this.#queues = { sys_login_log: new RowQueue(most), sys_operation_log: new RowQueue(most) };
   }
 
   /** Keeps an entry, which has its id, in memory until it is written, within moments. */
   note(log: LogName, row: LogRow): void {
-    const rows = this.#kept[log];
-    if (rows.length >= (this.#options.mostKept ?? usuallyKept)) {
-      // The first ones may be on their way.
-      rows.splice(mostRows, 1);
-      this.#lost += 1;
-    }
-    rows.push(row);
+    if (!this.#queues[log].add(row)) this.#lost += 1;
     this.#schedule();
   }
 
@@ -83,7 +78,7 @@ export class LogWriter {
       await this.flush();
     } catch (error) {
       const told = Number(this.#toldLost?.["repeats"] ?? 0);
-      const count = Object.values(this.#kept).reduce((sum, rows) => sum + rows.length, this.#lost + told);
+      const count = Object.values(this.#queues).reduce((sum, queue) => sum + queue.count, this.#lost + told);
       this.#options.log.error(
         { err: error, count },
         "entries of the logs could not be written before the end",
@@ -105,13 +100,13 @@ export class LogWriter {
 
   get #isIdle(): boolean {
     const isTold = this.#lost === 0 && this.#toldLost === undefined;
-    return !this.#areLoginsDue && isTold && Object.values(this.#kept).every((rows) => rows.length === 0);
+    return !this.#areLoginsDue && isTold && Object.values(this.#queues).every(({ count }) => count === 0);
   }
 
   /** Writes what is there when it begins. What comes meanwhile has its own turn, or whoever waits for this would never go on. */
   async #write(): Promise<void> {
-    const longest = Math.max(...Object.values(this.#kept).map((rows) => rows.length));
-    for (let round = 0; round <= longest / mostRows && !this.#isIdle; round += 1) {
+    const most = Math.max(1, ...Object.values(this.#queues).map(({ batches }) => batches));
+    for (let round = 0; round < most && !this.#isIdle; round += 1) {
       await this.#writeOperations();
       await this.#writeLogins();
       this.#pauseMs = delayMs;
@@ -124,14 +119,16 @@ export class LogWriter {
       this.#toldLost = tellLost(this.#options.now(), this.#lost);
       this.#lost = 0;
     }
-    const rows = this.#kept.sys_operation_log.slice(0, mostRows);
+    const queue = this.#queues.sys_operation_log;
+    const rows = queue.first();
     await this.#append("sys_operation_log", { rows: this.#toldLost ? [this.#toldLost, ...rows] : rows });
-    this.#kept.sys_operation_log.splice(0, rows.length);
+    if (rows.length > 0) queue.dropFirst();
     this.#toldLost = undefined;
   }
 
   async #writeLogins(): Promise<void> {
-    const rows = this.#kept.sys_login_log.slice(0, mostRows);
+    const queue = this.#queues.sys_login_log;
+    const rows = queue.first();
     const collect = this.#areLoginsDue ? collectLogins : undefined;
     this.#areLoginsDue = false;
     try {
@@ -141,7 +138,7 @@ export class LogWriter {
       this.#areLoginsDue ||= collect !== undefined;
       throw error;
     }
-    this.#kept.sys_login_log.splice(0, rows.length);
+    if (rows.length > 0) queue.dropFirst();
   }
 
   /** How many rows were collected besides those given. */
