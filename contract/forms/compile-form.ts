@@ -32,6 +32,8 @@ export interface CompiledInput {
   defaultFrom?: Formula | undefined;
   checks: readonly { valid: Formula; message: FormText }[];
   advice: readonly { when: Formula; message: FormText }[];
+  /** Everything that what is said above depends on, in columns too; checks are made when somebody asks. */
+  reads: ReadonlySet<string>;
   /** Of a sub-table. */
   columns: readonly CompiledInput[];
 }
@@ -149,7 +151,7 @@ class Compiler {
       const wanted = at === "requiredWhen" || at === "readOnlyWhen" ? "boolean" : own;
       return this.#formula(source, { id: node.id, at, lookup, wanted });
     };
-    return {
+    const input: Omit<CompiledInput, "reads"> = {
       node,
       facts,
       field: node.bound ? this.#fields.get(node.name) : undefined,
@@ -170,6 +172,7 @@ class Compiler {
       })),
       columns: node.type === "sub-table" && !node.bound ? this.#columns(node.columns, lookup) : [],
     };
+    return { ...input, reads: readsOf(input) };
   }
 
   /** Columns see those of their own row before the inputs of the form. */
@@ -244,6 +247,13 @@ class Compiler {
 function dependenciesOf({ conditions, compute, fill }: CompiledInput): Set<string> {
   const formulas = [...conditions, ...(compute ? [compute] : []), ...(fill ? [fill] : [])];
   return new Set(formulas.flatMap(({ reads }) => [...reads]));
+}
+
+function readsOf(input: Omit<CompiledInput, "reads">): Set<string> {
+  const { conditions, requiredWhen, readOnlyWhen, compute, fill, advice, columns } = input;
+  const single = [requiredWhen, readOnlyWhen, compute, fill].filter((one) => one !== undefined);
+  const own = [...conditions, ...single, ...advice.map(({ when }) => when)];
+  return new Set([...own, ...columns].flatMap(({ reads }) => [...reads]));
 }
 
 const nothing: Formula = { reads: new Set(), evaluate: () => null };

@@ -83,24 +83,21 @@ class Settling {
     return {
       values: this.#values,
       visible: this.#visible(),
-      required: this.#required,
-      readOnly: this.#readOnly,
-      advice: this.#advice,
+      required: keepSet(this.#since?.settled.required, this.#required),
+      readOnly: keepSet(this.#since?.settled.readOnly, this.#readOnly),
+      advice: keepMap(this.#since?.settled.advice, this.#advice),
     };
   }
 
-  #isAffected(input: CompiledInput): boolean {
-    return (
-      this.#changed.has(input.node.name) ||
-      this.#isRead(formulasOf(input)) ||
-      input.columns.some((column) => this.#isRead(formulasOf(column)))
-    );
+  #isAffected({ node, reads }: CompiledInput): boolean {
+    return this.#changed.has(node.name) || this.#isRead(reads);
   }
 
-  #isRead(formulas: readonly Formula[], besides?: ReadonlySet<string>): boolean {
-    return formulas.some(({ reads }) =>
-      [...reads].some((name) => this.#changed.has(name) && !besides?.has(name)),
-    );
+  #isRead(reads: ReadonlySet<string>, besides?: ReadonlySet<string>): boolean {
+    if (reads.size === 0) return false;
+    // Few inputs change at a time.
+    for (const name of this.#changed) if (reads.has(name) && !besides?.has(name)) return true;
+    return false;
   }
 
   /** True where it is shown. */
@@ -159,7 +156,7 @@ class Settling {
       !since ||
       input.compute !== undefined ||
       input.fill !== undefined ||
-      input.columns.some((column) => this.#isRead(formulasOf(column), columns));
+      input.columns.some(({ reads }) => this.#isRead(reads, columns));
     if (isOpen || !Array.isArray(given) || !Array.isArray(settled))
       return { given: [] as unknown[], settled: [] as unknown[], touched: new Set<number>(), count };
     const touched = new Set(
@@ -184,7 +181,7 @@ class Settling {
   #visible(): ReadonlySet<string> {
     const before = this.#since?.settled.visible;
     const stale = [...this.#form.conditions].filter(
-      ([, conditions]) => !before || (conditions.length > 0 && this.#isRead(conditions)),
+      ([, conditions]) => !before || conditions.some(({ reads }) => this.#isRead(reads)),
     );
     if (before && stale.length === 0) return before;
     const hidden = new Set(this.#form.inputs.filter((input) => input.hidden).map(({ node }) => node.id));
@@ -203,10 +200,17 @@ function namesOfChanges({ given: before, touched }: Earlier, given: FormValues):
   return names;
 }
 
-function formulasOf(input: CompiledInput): Formula[] {
-  const { conditions, requiredWhen, readOnlyWhen, compute, fill, advice } = input;
-  const single = [requiredWhen, readOnlyWhen, compute, fill].filter((one) => one !== undefined);
-  return [...conditions, ...single, ...advice.map(({ when }) => when)];
+/** The old set where the new one has the same in it: whoever asks whether something changed compares objects. */
+function keepSet(before: ReadonlySet<string> | undefined, after: ReadonlySet<string>): ReadonlySet<string> {
+  return before?.size === after.size && [...after].every((one) => before.has(one)) ? before : after;
+}
+
+function keepMap<T>(
+  before: ReadonlyMap<string, T> | undefined,
+  after: ReadonlyMap<string, T>,
+): ReadonlyMap<string, T> {
+  const isSame = before?.size === after.size && [...after].every(([key, value]) => before.get(key) === value);
+  return isSame && before ? before : after;
 }
 
 function mark(set: Set<string>, name: string, isIn: boolean): void {

@@ -1,14 +1,13 @@
 import type { FormNode } from "@kezhuan/contract/forms/form-schema";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { use } from "react";
-import type { FillingState } from "./filling.ts";
 import { useForm, usePick, useSay, useSlice } from "./form-context.ts";
 import { StepsContext, type StepWays } from "./step-ways.ts";
 
 type ButtonNode = Extract<FormNode, { type: "button" }>;
 
 const looks = { primary: "filled", normal: "plain", quiet: "quiet" } as const;
-const countUploads = (state: FillingState) => state.uploads;
+const countUploads = (uploads: number) => uploads;
 
 /** A button of the design; what has nothing to do here is left out. */
 export function ButtonView({ node }: { node: ButtonNode }) {
@@ -16,7 +15,7 @@ export function ButtonView({ node }: { node: ButtonNode }) {
   const say = useSay();
   const { mode, filling, can, act } = useForm();
   const ways = use(StepsContext);
-  const uploads = useSlice(countUploads);
+  const uploads = useSlice("uploads", countUploads);
   const { action } = node;
   const title = pick(node.title) || say(action);
   const look = looks[node.look ?? (action === "submit" ? "primary" : "normal")];

@@ -41,7 +41,10 @@ function Panel({ node, draw }: { node: Extract<BoxNode, { type: "custom-panel" }
   const pick = usePick();
   const { filling, mode } = useForm();
   const id = useId();
-  const chosen = useSlice(useCallback((state: FillingState) => state.open.get(node.id), [node.id]));
+  const chosen = useSlice(
+    "open",
+    useCallback((open: FillingState["open"]) => open.get(node.id), [node.id]),
+  );
   const isOpen =
     mode === "print" || !node.collapsible || (chosen ?? (node.collapsed ? "closed" : "open")) === "open";
   const title = pick(node.title);

@@ -18,8 +18,9 @@ export function ErrorCount({ count }: { count: number }) {
 export function useErrorCounts(shown: readonly { id: string }[]): number[] {
   const { filling } = useForm();
   const counts = useSlice(
+    "errors",
     useCallback(
-      ({ errors }: FillingState) => {
+      (errors: FillingState["errors"]) => {
         if (errors.size === 0) return "";
         const roots = [...errors.keys()].map((path) => path.split(".", 1)[0] ?? path);
         return shown

@@ -40,6 +40,9 @@ export interface FillingOptions {
   isNew?: boolean | undefined;
 }
 
+/** A part of the state: whoever reads one is told of its changes alone. */
+export type StatePart = keyof FillingState;
+
 /** Values are data: a function is what makes the next one of the one that is there. */
 type Renew = (before: unknown) => unknown;
 
@@ -51,7 +54,7 @@ export class Filling {
   /** By the id of the node; columns of sub-tables are inside their input. */
   readonly inputs: ReadonlyMap<string, CompiledInput>;
   readonly #options: FillingOptions;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Map<StatePart | "any", Set<() => void>>();
   readonly #watchers = new Set<(changed: FormValues) => void>();
   readonly #touched = new Set<string>();
   #given: FormValues;
@@ -75,9 +78,11 @@ export class Filling {
     };
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+  /** Calls back after every change, or after those of one part. */
+  readonly subscribe = (listener: () => void, part?: StatePart): (() => void) => {
+    const listeners = this.#listeners.get(part ?? "any") ?? new Set();
+    this.#listeners.set(part ?? "any", listeners.add(listener));
+    return () => listeners.delete(listener);
   };
 
   /** Calls back with the values that a change has changed, those that follow from it included. */
@@ -282,8 +287,12 @@ export class Filling {
   }
 
   #publish(state: FillingState): void {
+    const before = this.#state;
     this.#state = state;
-    for (const listener of this.#listeners) listener();
+    for (const [part, listeners] of this.#listeners) {
+      if (part !== "any" && Object.is(before[part], state[part])) continue;
+      for (const listener of listeners) listener();
+    }
   }
 }
 

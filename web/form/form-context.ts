@@ -1,6 +1,7 @@
 import type { CompiledInput } from "@kezhuan/contract/forms/compile-form";
 import type { FormMatch } from "@kezhuan/contract/forms/form-matches";
 import type { FormText } from "@kezhuan/contract/forms/form-text";
+import type { FormValues } from "@kezhuan/contract/forms/settle-form";
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import { formatText, pickLabel, type TextParams } from "@kezhuan/web/ui/text.ts";
@@ -12,9 +13,10 @@ import {
   type ComponentType,
   type ReactNode,
 } from "react";
-import type { Filling, FillingState } from "./filling.ts";
+import type { Filling, FillingState, StatePart } from "./filling.ts";
 import { formTexts } from "./form-texts.ts";
 import type { InputProps } from "./input-props.ts";
+import { valueAt, type Place } from "./place.ts";
 import type { FormFile, Named } from "./read-value.ts";
 
 /** `fill` takes values, `read` shows them, `print` shows all of them one after the other. */
@@ -71,11 +73,23 @@ export function useForm(): FormEnvironment {
   return form;
 }
 
-/** A part of the form's state. What `select` gives has to be the same thing for as long as it does not change. */
-export function useSlice<T>(select: (state: FillingState) => T): T {
+/**
+ * Something of one part of the form's state. What `select` gives has to be the same thing for as long as it does not
+ * change. A form of 500 inputs has thousands of these, and a letter asks only those of the parts that it changes.
+ */
+export function useSlice<P extends StatePart, T>(part: P, select: (value: FillingState[P]) => T): T {
   const { filling } = useForm();
-  const read = useCallback(() => select(filling.state), [filling, select]);
-  return useSyncExternalStore(filling.subscribe, read);
+  const subscribe = useCallback((listener: () => void) => filling.subscribe(listener, part), [filling, part]);
+  const read = useCallback(() => select(filling.state[part]), [filling, part, select]);
+  return useSyncExternalStore(subscribe, read);
+}
+
+/** The value at a place. */
+export function useValue(place: Place): unknown {
+  return useSlice(
+    "values",
+    useCallback((values: FormValues) => valueAt(values, place), [place]),
+  );
 }
 
 /** `say("key", params)` in the language of the form. */

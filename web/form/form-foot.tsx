@@ -1,7 +1,7 @@
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { walkForm } from "@kezhuan/contract/forms/walk-form";
-import { useMemo } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import type { FillingState } from "./filling.ts";
 import { useForm, usePick, useSay, useSlice } from "./form-context.ts";
 import { isAtEnd } from "./steps.ts";
@@ -14,16 +14,16 @@ interface FormFootProps {
   hasButton: boolean;
 }
 
-const countErrors = (state: FillingState) => state.errors.size;
-const countUploads = (state: FillingState) => state.uploads;
+const countErrors = (errors: FillingState["errors"]) => errors.size;
+const countUploads = (uploads: number) => uploads;
 
 /** What is wrong in all, and the button that submits. */
 export function FormFoot({ isSubmitting, problems, hasButton }: FormFootProps) {
   const say = useSay();
   const pick = usePick();
   const { filling, can } = useForm();
-  const errors = useSlice(countErrors);
-  const uploads = useSlice(countUploads);
+  const errors = useSlice("errors", countErrors);
+  const uploads = useSlice("uploads", countUploads);
   const isLast = useIsLastStep();
   const { design } = filling;
   const hasOwn = useMemo(
@@ -56,5 +56,5 @@ export function FormFoot({ isSubmitting, problems, hasButton }: FormFootProps) {
 /** False while steps of the form stand before its last one. */
 function useIsLastStep(): boolean {
   const { filling } = useForm();
-  return useSlice((state) => isAtEnd(filling, state));
+  return useSyncExternalStore(filling.subscribe, () => isAtEnd(filling, filling.state));
 }

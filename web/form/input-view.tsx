@@ -3,10 +3,10 @@ import { memo, useCallback, useId, useMemo, type ReactNode } from "react";
 import { describeFault } from "./describe-fault.ts";
 import { FieldFrame } from "./field-frame.tsx";
 import type { FillingState } from "./filling.ts";
-import { pickText, useForm, useSlice } from "./form-context.ts";
+import { pickText, useForm, useSlice, useValue } from "./form-context.ts";
 import type { InputProps } from "./input-props.ts";
 import { findInput, isGroup } from "./inputs/registry.ts";
-import { valueAt, type Place } from "./place.ts";
+import type { Place } from "./place.ts";
 import { ShownValue } from "./shown-value.tsx";
 import { withFieldColumns } from "./sub-table/field-columns.ts";
 import { SubTable } from "./sub-table/sub-table.tsx";
@@ -24,10 +24,17 @@ export const InputView = memo(function InputView({ input, place, cellLabel }: In
   const { node } = input;
   const id = useId();
   const { path } = place;
-  const fault = useSlice(useCallback((state: FillingState) => state.errors.get(path), [path]));
-  const isRequired = useSlice(useCallback((state: FillingState) => state.required.has(path), [path]));
-  const advised = useSlice(useCallback((state: FillingState) => state.advice.get(path), [path]));
-  const isFixed = useSlice(useCallback((state: FillingState) => state.readOnly.has(path), [path]));
+  const isIn = useCallback((paths: ReadonlySet<string>) => paths.has(path), [path]);
+  const fault = useSlice(
+    "errors",
+    useCallback((errors: FillingState["errors"]) => errors.get(path), [path]),
+  );
+  const isRequired = useSlice("required", isIn);
+  const advised = useSlice(
+    "advice",
+    useCallback((advice: FillingState["advice"]) => advice.get(path), [path]),
+  );
+  const isFixed = useSlice("readOnly", isIn);
   const own = node.bound ? labelOf(node.name) : undefined;
   const label = cellLabel ?? (pickText(node.title ?? own, language) || node.name);
   const help = pickText(node.help ?? (node.bound ? helpOf(node.name) : undefined), language);
@@ -120,7 +127,7 @@ interface HeldProps extends Inner {
 function Held({ Input, ...rest }: HeldProps) {
   const { filling } = useForm();
   const { place } = rest;
-  const value = useSlice(useCallback((state: FillingState) => valueAt(state.values, place), [place]));
+  const value = useValue(place);
   return (
     <div
       className="form-held"

@@ -25,7 +25,10 @@ export function NodeList({ nodes }: { nodes: readonly FormNode[] }) {
 const draw: DrawNodes = (nodes) => <NodeList nodes={nodes} />;
 
 const NodeView = memo(function NodeView({ node }: { node: FormNode }) {
-  const isVisible = useSlice(useCallback((state: FillingState) => state.visible.has(node.id), [node.id]));
+  const isVisible = useSlice(
+    "visible",
+    useCallback((visible: FillingState["visible"]) => visible.has(node.id), [node.id]),
+  );
   if (!isVisible || node.hidden) return null;
   return (
     <div className="form-node" data-type={node.type} style={spanStyle(node.span)}>

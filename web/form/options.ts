@@ -1,14 +1,14 @@
 import { offeredOptions } from "@kezhuan/contract/forms/check-form";
 import type { CompiledInput } from "@kezhuan/contract/forms/compile-form";
 import type { FormOptions } from "@kezhuan/contract/forms/form-schema";
+import type { FormValues } from "@kezhuan/contract/forms/settle-form";
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
 import type { Language } from "@kezhuan/contract/metadata/label";
 import { keepOffered } from "@kezhuan/web/meta/keep-offered.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { useCallback, useMemo } from "react";
-import type { FillingState } from "./filling.ts";
-import { pickText, useForm, useSlice } from "./form-context.ts";
-import { valueAt, valueBeside, type Place } from "./place.ts";
+import { pickText, useForm, useSlice, useValue } from "./form-context.ts";
+import { valueBeside, type Place } from "./place.ts";
 import { readTexts } from "./read-value.ts";
 
 export interface Option {
@@ -34,7 +34,7 @@ export function useOptions(input: CompiledInput, place: Place): readonly Option[
   const { dicts, language } = useForm();
   const source = sourceOf(input);
   const above = useAbove(source, place);
-  const value = useSlice(useCallback((state: FillingState) => valueAt(state.values, place), [place]));
+  const value = useValue(place);
   return useMemo(
     () => listOptions(source, { dicts, language, value, above }),
     [source, dicts, language, value, above],
@@ -45,8 +45,9 @@ export function useOptions(input: CompiledInput, place: Place): readonly Option[
 export function useAbove(source: FormOptions | undefined, place: Place): unknown {
   const name = source?.dependsOn;
   return useSlice(
+    "values",
     useCallback(
-      (state: FillingState) => (name === undefined ? undefined : valueBeside(state.values, place, name)),
+      (values: FormValues) => (name === undefined ? undefined : valueBeside(values, place, name)),
       [name, place],
     ),
   );

@@ -1,14 +1,15 @@
+import type { FormValues } from "@kezhuan/contract/forms/settle-form";
 import { useMemo } from "react";
-import type { Filling, FillingState } from "./filling.ts";
+import type { Filling } from "./filling.ts";
 import { pickText, useForm, useSay, useSlice } from "./form-context.ts";
 
-const valuesOf = (state: FillingState) => state.values;
+const all = (values: FormValues) => values;
 
 /** The last step: what is missing or wrong still, and the way to each of it. */
 export function ReviewStep({ filling }: { filling: Filling }) {
   const say = useSay();
   const { language, labelOf } = useForm();
-  const values = useSlice(valuesOf);
+  const values = useSlice("values", all);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is wrong follows from the values, which may come from elsewhere
   const names = useMemo(() => filling.findFaulty(), [filling, values]);
   const nodes = new Map([...filling.inputs.values()].map(({ node }) => [node.name, node]));

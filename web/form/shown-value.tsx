@@ -3,11 +3,9 @@ import type { InputNode } from "@kezhuan/contract/forms/form-schema";
 import { cleanHtml } from "@kezhuan/web/ui/safe-html.ts";
 import { writeSize } from "@kezhuan/web/ui/file-size.ts";
 import { formatDate, formatList, formatNumber } from "@kezhuan/web/ui/text.ts";
-import { useCallback } from "react";
-import type { FillingState } from "./filling.ts";
-import { usePick, useForm, useSay, useSlice } from "./form-context.ts";
+import { usePick, useForm, useSay, useValue } from "./form-context.ts";
 import { useOptions } from "./options.ts";
-import { valueAt, type Place } from "./place.ts";
+import type { Place } from "./place.ts";
 import { isEmpty, readFiles, readNamed, readText, readTexts } from "./read-value.ts";
 
 interface ShownValueProps {
@@ -22,7 +20,7 @@ export function ShownValue({ input, place, isMasked }: ShownValueProps) {
   const say = useSay();
   const { shown } = useForm();
   const own = place.row ? undefined : shown?.(input);
-  const value = useSlice(useCallback((state: FillingState) => valueAt(state.values, place), [place]));
+  const value = useValue(place);
   if (own !== undefined) return <div className="form-shown">{own}</div>;
   if (isMasked) return <span className="form-shown form-none">{say("masked")}</span>;
   if (isEmpty(value)) return <span className="form-shown form-none">{say("empty")}</span>;

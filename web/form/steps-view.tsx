@@ -49,8 +49,9 @@ export function StepsView({ node, draw }: StepsProps) {
 
 function useSteps(node: TabsNode): readonly Step[] {
   const key = useSlice(
+    "visible",
     useCallback(
-      ({ visible }: FillingState) =>
+      (visible: FillingState["visible"]) =>
         stepsOf(node, visible)
           .map((step) => step.id)
           .join(" "),
@@ -62,7 +63,10 @@ function useSteps(node: TabsNode): readonly Step[] {
 
 /** The chosen step while it is shown, else the first. */
 function useOpenStep(node: TabsNode, steps: readonly Step[]): Step | undefined {
-  const chosen = useSlice(useCallback((state: FillingState) => state.open.get(node.id), [node.id]));
+  const chosen = useSlice(
+    "open",
+    useCallback((open: FillingState["open"]) => open.get(node.id), [node.id]),
+  );
   return steps.find((step) => step.id === chosen) ?? steps[0];
 }
 

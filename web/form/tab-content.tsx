@@ -13,7 +13,10 @@ export function TabContent({ tab, draw }: { tab: FormTab; draw: DrawNodes }) {
 
 /** Whether anything of a tab is shown. */
 export function useHasContent({ children }: FormTab): boolean {
-  return useSlice(useCallback(({ visible }: FillingState) => anyShown(children, visible), [children]));
+  return useSlice(
+    "visible",
+    useCallback((visible: FillingState["visible"]) => anyShown(children, visible), [children]),
+  );
 }
 
 /** A container without anything in it that is shown shows nothing either. */

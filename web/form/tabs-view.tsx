@@ -40,8 +40,9 @@ interface TabsProps {
 
 function useShownTabs({ tabs }: TabsNode): readonly FormTab[] {
   const key = useSlice(
+    "visible",
     useCallback(
-      (state: FillingState) => tabs.map((tab) => (state.visible.has(tab.id) ? "1" : "0")).join(""),
+      (visible: FillingState["visible"]) => tabs.map((tab) => (visible.has(tab.id) ? "1" : "0")).join(""),
       [tabs],
     ),
   );
@@ -50,7 +51,10 @@ function useShownTabs({ tabs }: TabsNode): readonly FormTab[] {
 
 /** The open tab: the chosen one while it is shown, else the first. */
 function useOpenTab({ node, shown }: Omit<TabsProps, "draw">): FormTab | undefined {
-  const chosen = useSlice(useCallback((state: FillingState) => state.open.get(node.id), [node.id]));
+  const chosen = useSlice(
+    "open",
+    useCallback((open: FillingState["open"]) => open.get(node.id), [node.id]),
+  );
   return shown.find(({ id }) => id === chosen) ?? shown[0];
 }
 

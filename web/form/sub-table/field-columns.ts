@@ -34,6 +34,7 @@ function columnFor(table: string, { name, label, type, dict, format, required }:
     conditions: [],
     checks: [],
     advice: [],
+    reads: new Set(),
     columns: [],
   };
 }

@@ -30,12 +30,13 @@ export function RowChunk(props: RowChunkProps) {
   const { mode } = useForm();
   const body = useRef<HTMLTableSectionElement>(null);
   const [height, setHeight] = useState((until - from) * guessedHeight);
-  const [isNear, setNear] = useState(from < 40);
+  const [isNear, setNear] = useState(from < 20);
   const { name } = input.node;
   // An error in a row brings the row.
   const isMeant = useSlice(
+    "target",
     useCallback(
-      ({ target }: FillingState) => {
+      (target: FillingState["target"]) => {
         const [table, at] = target?.path.split(".") ?? [];
         return table === name && Number(at) >= from && Number(at) < until;
       },
@@ -53,7 +54,7 @@ export function RowChunk(props: RowChunkProps) {
           setNear(false);
         } else setNear(true);
       },
-      { rootMargin: "800px 0px" },
+      { rootMargin: "400px 0px" },
     );
     watch.observe(element);
     return () => watch.disconnect();

@@ -1,11 +1,11 @@
 import type { CompiledInput } from "@kezhuan/contract/forms/compile-form";
 import type { InputNode } from "@kezhuan/contract/forms/form-schema";
+import type { FormValues } from "@kezhuan/contract/forms/settle-form";
 import { formLimits } from "@kezhuan/contract/forms/form-limits";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { RequiredMark } from "../field-frame.tsx";
-import type { FillingState } from "../filling.ts";
 import { useForm, usePick, useSay, useSlice } from "../form-context.ts";
 import type { InputProps } from "../input-props.ts";
 import { rowsOf } from "../place.ts";
@@ -18,7 +18,7 @@ interface SubTableProps extends Omit<InputProps, "value"> {
 }
 
 /** So many rows are shown and hidden together. */
-const chunkSize = 20;
+const chunkSize = 10;
 
 /** Rows of inputs, a table where there is room and cards where there is not. Rows that are far from view are not rendered. */
 export function SubTable(props: SubTableProps) {
@@ -29,7 +29,10 @@ export function SubTable(props: SubTableProps) {
   const frame = useRef<HTMLFieldSetElement>(null);
   const { node } = input;
   const { name } = node;
-  const count = useSlice(useCallback(({ values }: FillingState) => lengthOf(values[name]), [name]));
+  const count = useSlice(
+    "values",
+    useCallback((values: FormValues) => lengthOf(values[name]), [name]),
+  );
   const { min = 0, max = 200, cards = false } = node.type === "sub-table" ? node : {};
   const most = Math.min(max, formLimits.rows);
   const isOpen = mode === "fill" && !props.isFixed;
