@@ -4,6 +4,8 @@ import { buildDemo } from "./kch/demo/demo.ts";
 import { buildSamplingDemo } from "./sampling/demo/demo.ts";
 import { samplingPack } from "./sampling/pack.ts";
 import { systemPack } from "./system/pack.ts";
+import { buildWeatherDemo } from "./weather/demo/demo.ts";
+import { weatherPack } from "./weather/pack.ts";
 import { buildWorkDemo } from "./work/demo/demo.ts";
 import { workPack } from "./work/pack.ts";
 
@@ -20,6 +22,7 @@ export const builtInPacks = {
   kch: { def: kchPack, demo: buildDemo },
   work: { def: workPack, demo: buildWorkDemo },
   sampling: { def: samplingPack, demo: buildSamplingDemo },
+  weather: { def: weatherPack, demo: buildWeatherDemo },
 } as const satisfies Record<string, InstalledPack>;
 
 /** All of them, in the order of installation: what a pack refers to stands before it. */

@@ -5,6 +5,7 @@ import type { Engine } from "./engine/engine.ts";
 import type { Log } from "./engine/context.ts";
 import { purgeHistory } from "./engine/history/purge-history.ts";
 import { fillMoments } from "./engine/records/fill-moments.ts";
+import { keepPartitions } from "./engine/records/keep-partitions.ts";
 import { forgetRequests } from "./engine/records/forget-requests.ts";
 import type { Audit } from "./features/audit/audit.ts";
 import { queueDueBackup, type BackupSchedule } from "./features/backup/scheduled-backup.ts";
@@ -63,6 +64,7 @@ export function listChores({
     },
     { name: "stray files", everyMs: 24 * hourMs, run: () => sweepStore({ db, store: files, log }, now()) },
     { name: "moments of older records", everyMs: minuteMs, run: () => fillMoments(engine.systemContext()) },
+    { name: "partitions", everyMs: hourMs, run: () => keepPartitions(engine.systemContext()) },
     { name: "old history", everyMs: hourMs, run: () => purgeHistory(engine.systemContext(), now()) },
     {
       name: "old jobs",

@@ -27,6 +27,7 @@ import { removalMessages } from "./removal.ts";
 import { reviewMessages } from "./review.ts";
 import { searchMessages } from "./search-messages.ts";
 import { roleMessages } from "./roles.ts";
+import { seriesMessages } from "./series.ts";
 import { sessionMessages } from "./session-messages.ts";
 import { startPageMessages } from "./start-page.ts";
 import { identityMessages } from "./identities.ts";
@@ -44,6 +45,7 @@ export const messages = {
   ...designMessages,
   ...dictionaryMessages,
   ...formFormatMessages,
+  ...seriesMessages,
   ...sessionMessages,
   ...passwordMessages,
   ...ownDataMessages,

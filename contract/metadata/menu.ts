@@ -14,6 +14,8 @@ export interface MenuDef {
   roles: string[];
   /** Shown in the administration menu, the development menu, or both. */
   target?: "admin" | "dev" | "both" | undefined;
+  /** Among the entries beside it, those with a lesser number come first; absent: its place in the list. */
+  place?: number | undefined;
   children?: MenuDef[] | undefined;
 }
 
@@ -25,6 +27,7 @@ export const menuSchema: z.ZodType<MenuDef> = z.strictObject({
   object: nameSchema.optional(),
   roles: z.array(z.string()).default([]),
   target: z.enum(["admin", "dev", "both"]).optional(),
+  place: z.int().min(0).max(9999).optional(),
   get children() {
     return z.array(menuSchema).optional();
   },

@@ -9,6 +9,7 @@ import { nameSchema } from "./names.ts";
 import { objectNoticesSchema } from "./object-notices.ts";
 import { publicPageSchema } from "./public-page.ts";
 import { reviewSchema } from "./review.ts";
+import { rangeSchema, seriesSchema } from "./series.ts";
 import { understoodSchema } from "./understood.ts";
 import { viewSchema } from "./view.ts";
 
@@ -229,6 +230,10 @@ export const objectSchema = z.strictObject({
   actions: z.array(actionSchema).default([]),
   /** What expressions of its computed fields look values up in. */
   tables: lookupTablesSchema.optional(),
+  /** Bounds of numbers that depend on other fields. */
+  ranges: z.array(rangeSchema).optional(),
+  /** Its records are values over time; absent: they are not. */
+  series: seriesSchema.optional(),
   /** Default order of lists: `field` or `-field`, comma-separated. */
   sort: z.string().default("-created_at"),
   views: z.array(viewSchema).default([]),

@@ -8,6 +8,7 @@ export const samplingMenus: readonly MenuDef[] = [
     code: "sampling",
     label: { zh: "抽样检验", en: "Sampling" },
     icon: "audit",
+    place: 30,
     roles,
     target: "both",
     children: [

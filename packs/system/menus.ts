@@ -11,6 +11,7 @@ export const systemMenus: readonly MenuDef[] = [
     code: "system",
     label: { zh: "系统管理", en: "System" },
     icon: "setting",
+    place: 90,
     roles: audited,
     target: "both",
     children: [
@@ -136,6 +137,7 @@ export const systemMenus: readonly MenuDef[] = [
     code: "metadata",
     label: { zh: "元数据", en: "Metadata" },
     icon: "database",
+    place: 91,
     roles,
     target: "both",
     children: [

@@ -8,6 +8,7 @@ export const workMenus: readonly MenuDef[] = [
     code: "work",
     label: { zh: "运维工单", en: "Work orders" },
     icon: "tool",
+    place: 20,
     roles,
     target: "both",
     children: [

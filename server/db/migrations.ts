@@ -49,6 +49,7 @@ import { up as backups } from "./migrations/055-backups.ts";
 import { up as formMarks } from "./migrations/058-form-marks.ts";
 import { up as demoByPack } from "./migrations/063-demo-by-pack.ts";
 import { up as logKeys } from "./migrations/064-log-keys.ts";
+import { up as menuPlaces } from "./migrations/065-menu-places.ts";
 
 export interface Migration {
   name: string;
@@ -107,4 +108,5 @@ export const migrations: readonly Migration[] = [
   { name: "058-form-marks", up: formMarks },
   { name: "063-demo-by-pack", up: demoByPack },
   { name: "064-log-keys", up: logKeys },
+  { name: "065-menu-places", up: menuPlaces },
 ];

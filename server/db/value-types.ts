@@ -66,7 +66,7 @@ function parseInteger(text: string): number | string {
  * `2024-05-01 08:30:00.123456+00` (every connection runs in UTC) becomes `2024-05-01T08:30:00.123Z`.
  * What has no such form (`infinity`, years before 1) stays as the server wrote it.
  */
-function parseInstant(text: string): string {
+export function parseInstant(text: string): string {
   if (!text.endsWith("+00") || text[10] !== " ") return text;
   const fraction = text[19] === "." ? text.slice(20, -3) : "";
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.padEnd(3, "0").slice(0, 3)}Z`;

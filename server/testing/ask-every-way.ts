@@ -12,6 +12,7 @@ import { undoMerge } from "../engine/merge/undo-merge.ts";
 import { changeCode } from "../engine/codes/change-code.ts";
 import { countCodeUses } from "../engine/codes/count-code-uses.ts";
 import { aggregateRecords } from "../engine/records/aggregate.ts";
+import { getSeries } from "../engine/records/get-series.ts";
 import { describeForUser } from "../engine/records/describe-for-user.ts";
 import { explainRecord } from "../engine/records/explain.ts";
 import { checkRemoval } from "../engine/records/check-removal.ts";
@@ -235,6 +236,15 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   getView: "what views say is asked with getObjMetaData and saveView",
   removeView: "what views say is asked with getObjMetaData and saveView",
   setDefaultView: "what views say is asked with getObjMetaData and saveView",
+  getSeries: [
+    (ctx, { objname, field, guess }) =>
+      getSeries(ctx, {
+        objname,
+        series: [{ [field]: String(guess).slice(0, 200) }],
+        ...always,
+        step: "year",
+      }),
+  ],
   aggregate: [
     (ctx, { objname, field }) => aggregate(ctx, { objname, groups: [{ field }] }),
     (ctx, { objname, field }) =>
@@ -422,6 +432,9 @@ export function sayRefusal(error: unknown): unknown {
   const { key, issues, params, data } = error as unknown as Record<string, unknown>;
   return { key, issues, params, data };
 }
+
+/** All time that a test world knows. */
+const always = { from: "2000-01-01T00:00:00Z", to: "2040-01-01T00:00:00Z" } as const;
 
 async function aggregate(
   ctx: Ctx,

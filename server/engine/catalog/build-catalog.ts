@@ -3,6 +3,7 @@ import { kinds } from "@kezhuan/contract/kinds/registry";
 import { initialParameters } from "@kezhuan/contract/parameters/registry";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import { isReservedName } from "@kezhuan/contract/metadata/names";
+import { isFixedInSeries } from "@kezhuan/contract/metadata/series";
 import type { ObjectDef } from "@kezhuan/contract/metadata/object";
 import { standardFieldNames, standardFields } from "@kezhuan/contract/metadata/standard-fields";
 import {
@@ -20,6 +21,7 @@ import {
 import { checkNotices, namedByNotices } from "./check-notices.ts";
 import { checkFills } from "./check-fills.ts";
 import { checkLines } from "./check-lines.ts";
+import { checkRanges, checkSeries } from "./check-series.ts";
 import { DefinitionError } from "./definition-error.ts";
 import { collectCounted, resolveComputed } from "./resolve-computed.ts";
 import { localPack } from "./layers.ts";
@@ -97,7 +99,8 @@ function leaveOut(
  */
 export function buildCatalog(source: CatalogSource): Catalog {
   const fields = new Map(source.objects.map(({ def }) => [def.name, resolveFields(def)]));
-  const referrers = collectReferrers(fields);
+  const series = new Set(source.objects.flatMap(({ def }) => (def.series ? [def.name] : [])));
+  const referrers = collectReferrers(fields, series);
   const counted = collectCounted(fields);
   const objects = new Map<string, CatalogObject>();
   for (const { def, pack, local } of source.objects) {
@@ -126,6 +129,8 @@ export function buildCatalog(source: CatalogSource): Catalog {
     checkEchoes(object, objects);
     checkFills(object, objects);
     checkNotices(object, objects);
+    checkSeries(object, objects);
+    checkRanges(object);
   }
   return {
     version: source.version,
@@ -166,10 +171,16 @@ function resolveFields(def: ObjectDef): ReadonlyMap<string, CatalogField> {
     if (fields.has(field.name)) throw new DefinitionError(def.name, field.name, "the name is taken");
     if (isReservedName(field.name, def))
       throw new DefinitionError(def.name, field.name, "the name is reserved");
-    fields.set(field.name, resolveField(def.name, field, false));
+    const fixed = isFixedInSeries(def.series, field.name) && !isComputed(field);
+    fields.set(field.name, resolveField(def.name, fixed ? { ...field, fixed } : field, false));
   }
   resolved.set(def, fields);
   return fields;
+}
+
+/** What nobody sends needs no rule about it. */
+function isComputed({ kind }: FieldDef): boolean {
+  return kinds[kind].byEngine === true;
 }
 
 function resolveField(object: string, def: FieldDef, standard: boolean): CatalogField {
@@ -296,17 +307,26 @@ function checkApplied(
   }
 }
 
-/** Who made or changed a record is a note, not a tie: it never keeps an account from being deleted. */
+/**
+ * Who made or changed a record is a note, not a tie: it never keeps an account from being deleted. Nor does the department
+ * that a value of a time series was entered for.
+ */
 const notes: ReadonlySet<string> = new Set(["created_by", "updated_by"]);
+
+function isNoted(name: string, inSeries: boolean): boolean {
+  return notes.has(name) || (inSeries && name === "deptid");
+}
 
 function collectReferrers(
   objects: ReadonlyMap<string, ReadonlyMap<string, CatalogField>>,
+  series: ReadonlySet<string>,
 ): Map<string, Referrer[]> {
   const referrers = new Map<string, Referrer[]>();
   for (const [object, fields] of objects) {
     for (const field of fields.values()) {
       const target = targetOf(field);
-      if (!target || notes.has(field.name) || field.settings["onDelete"] === "keep") continue;
+      if (!target || isNoted(field.name, series.has(object)) || field.settings["onDelete"] === "keep")
+        continue;
       const list = referrers.get(target) ?? [];
       list.push({ object, field });
       referrers.set(target, list);

@@ -131,11 +131,14 @@ export async function listObjects(ctx: Ctx): Promise<{ objects: ObjectSummary[] 
 async function readSizes(ctx: Ctx): Promise<Map<string, { rows: number; bytes: number }>> {
   const rows = await runSql<{ name: string; rows: number; bytes: number }>(
     ctx.db,
-    `select n.nspname || '.' || c.relname as name, pg_total_relation_size(c.oid)::float8 as bytes,
-            case when c.reltuples >= 0 then c.reltuples else coalesce(s.n_live_tup, 0) end::float8 as rows
-       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    `select n.nspname || '.' || whole.relname as name, sum(pg_total_relation_size(c.oid))::float8 as bytes,
+            sum(case when c.relkind = 'p' then 0 when c.reltuples >= 0 then c.reltuples
+                     else coalesce(s.n_live_tup, 0) end)::float8 as rows
+       from pg_class c join pg_class whole on whole.oid = coalesce(pg_partition_root(c.oid)::oid, c.oid)
+       join pg_namespace n on n.oid = whole.relnamespace
        left join pg_stat_user_tables s on s.relid = c.oid
-      where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast', 'kz')`,
+      where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast', 'kz')
+      group by 1`,
   );
   return new Map(rows.map(({ name, ...size }) => [name, size]));
 }

@@ -151,7 +151,9 @@ function additions({ old, design, after }: PlanInput, was: CatalogObject, is: Ca
     .map((field) => addColumn(was, field, inlineReference(is, field, after)));
 }
 
-function planIndexes({ existing, large }: PlanInput, was: CatalogObject, is: CatalogObject): Plan {
+function planIndexes({ existing, large: isLarge }: PlanInput, was: CatalogObject, is: CatalogObject): Plan {
+  // PostgreSQL builds none over a partitioned table while others write.
+  const large = isLarge && !is.def.series;
   const wanted = listIndexes(is);
   const names = new Set(wanted.map(({ name }) => name));
   const isThere = ({ name }: TableIndex) => existing.has(indexKey(placeOf(is), name));

@@ -2,6 +2,7 @@ import type { RecordSet } from "@kezhuan/contract/metadata/pack";
 import { AppError } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
+import { findObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { removeRecords } from "../records/remove.ts";
 import { saveRecords } from "../records/save.ts";
@@ -36,12 +37,44 @@ export async function removeDemo(ctx: Ctx): Promise<DemoRemoval> {
     ctx.db,
     "select object, id from kz.demo_record order by place desc",
   );
+  const isValue = ({ object }: { object: string }) =>
+    ctx.catalog.objects.get(object)?.def.series !== undefined;
+  result.removed += await removeValues(ctx, rows.filter(isValue));
   for (const row of rows) {
+    if (isValue(row)) continue;
     if (await removeOne(ctx, row)) result.removed += 1;
     else result.kept.push(row);
   }
   await disableAccounts(ctx, result.kept);
   return result;
+}
+
+const valuesAtOnce = 500;
+
+/** Values of time series: thousands, to which nothing refers. Those that are past their time are gone already. */
+async function removeValues(ctx: Ctx, rows: readonly { object: string; id: string }[]): Promise<number> {
+  for (const [name, own] of Map.groupBy(rows, ({ object }) => object)) {
+    const { table } = findObject(ctx.catalog, name);
+    for (let start = 0; start < own.length; start += valuesAtOnce) {
+      const ids = own.slice(start, start + valuesAtOnce).map(({ id }) => id);
+      const there = await runSql<{ id: string }>(
+        ctx.db,
+        `select id from ${table} where id = any($1::uuid[])`,
+        [ids],
+      );
+      if (there.length > 0)
+        await removeRecords(
+          ctx,
+          name,
+          there.map(({ id }) => id),
+        );
+      await runSql(ctx.db, "delete from kz.demo_record where object = $1 and id = any($2::uuid[])", [
+        name,
+        ids,
+      ]);
+    }
+  }
+  return rows.length;
 }
 
 /** An account that has left its name somewhere stays as a name only. */

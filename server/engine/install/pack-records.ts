@@ -65,7 +65,7 @@ function menuLevels(menus: readonly MenuDef[], parent?: string): RecordSet[] {
     code: menu.code,
     title: menu.label.zh,
     title_en: menu.label.en,
-    sort_no: index,
+    sort_no: menu.place ?? index,
     target: menu.target ?? "admin",
     roles: menu.roles.map((key) => ({ key })),
     ...(menu.icon ? { icon: menu.icon } : {}),

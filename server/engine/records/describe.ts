@@ -143,8 +143,15 @@ function isReviewed(review: Review, permissions: readonly string[]): boolean {
 /** The actions an actor may take on some row of an object. */
 export function permissionsOn(object: CatalogObject, policy: Policy): string[] {
   const actions = listActions(object.def).map(({ name }) => name);
-  const writing = new Set<string>(["create", "update", "delete", "import"]);
-  return actions.filter((action) => mayEver(policy, action) && !(object.def.readonly && writing.has(action)));
+  const closed = new Set(closedActions(object.def));
+  return actions.filter((action) => mayEver(policy, action) && !closed.has(action));
+}
+
+/** What nobody does with records that only the engine writes, or that are written once. */
+function closedActions({ readonly, series }: ObjectDef): string[] {
+  if (readonly) return ["create", "update", "delete", "import"];
+  if (!series?.appendOnly) return [];
+  return series.corrects.length > 0 ? ["delete"] : ["update", "delete"];
 }
 
 /** Names of the fields that the actor may take out of the installation in some row. */

@@ -1,4 +1,5 @@
 import { isLog } from "@kezhuan/contract/metadata/logs";
+import type { SeriesDef } from "@kezhuan/contract/metadata/series";
 import { columnOf, type TableIndex } from "./step.ts";
 import {
   pointsAtMany,
@@ -13,9 +14,7 @@ import { constraintName } from "./names.ts";
 /** Every index that follows from an object's definition, each once. */
 export function listIndexes(object: CatalogObject): TableIndex[] {
   const indexes = [
-    ...(isLog(object.name)
-      ? []
-      : [plainIndex(object, { fields: ["created_at", "id"], unique: false, origin: "standard" })]),
+    ...standardIndexes(object),
     ...[...object.fields.values()].flatMap((field) => indexesOfField(object, field)),
     ...object.def.indexes.map(({ fields, unique, descending }) =>
       descending
@@ -27,13 +26,29 @@ export function listIndexes(object: CatalogObject): TableIndex[] {
   return [...new Map(indexes.toReversed().map((index) => [index.name, index])).values()].toReversed();
 }
 
+function standardIndexes(object: CatalogObject): TableIndex[] {
+  const { series } = object.def;
+  if (series) return [valuesIndex(object, series), descendingIndex(object, [series.at])];
+  if (isLog(object.name)) return [];
+  return [plainIndex(object, { fields: ["created_at", "id"], unique: false, origin: "standard" })];
+}
+
+/** One value for each moment of a series, with what figures are made of: they are read off the index alone. */
+function valuesIndex(object: CatalogObject, { by, at, value, leaveOut }: SeriesDef): TableIndex {
+  const index = plainIndex(object, { fields: [...by, at], unique: true, origin: "standard" });
+  const read = [value, ...(leaveOut ? [leaveOut.field] : [])].map(quote).join(", ");
+  return { ...index, on: `${index.on} include (${read})` };
+}
+
 function indexesOfField(object: CatalogObject, field: CatalogField): TableIndex[] {
   const { kind, unique, searchable } = field.def;
   if (isNote(object, field)) return [];
   const pairs = searchable && sqlKindOf(field).bigrams ? [pairsIndex(object, field)] : [];
   if (unique) return [plainIndex(object, { fields: [field.name], unique: true, origin: "field" }), ...pairs];
   if (pointsAtOne(field))
-    return [plainIndex(object, { fields: [field.name], unique: false, origin: "field" })];
+    return isFirstOfSeries(object, field)
+      ? []
+      : [plainIndex(object, { fields: [field.name], unique: false, origin: "field" })];
   return pointsAtMany(field) || kind === "codes" ? [membersIndex(object, field)] : pairs;
 }
 
@@ -86,11 +101,18 @@ function ginIndex(
   };
 }
 
+/** The index of the values begins with it. */
+function isFirstOfSeries({ def }: CatalogObject, { name }: CatalogField): boolean {
+  return def.series?.by[0] === name;
+}
+
 /**
  * Who made or changed a record, or whatever else a record only notes: it can be deleted all the same. Rows of a log belong
- * to no department, and each index and key of theirs is paid with every request.
+ * to no department, those of a time series are too many to be looked through for one, and each index and key of theirs is
+ * paid with every request.
  */
 export function isNote(object: CatalogObject, field: CatalogField): boolean {
+  const isAppended = ({ name, def }: CatalogObject) => isLog(name) || def.series !== undefined;
   const isWriter = field.name === "created_by" || field.name === "updated_by";
-  return isWriter || field.settings["onDelete"] === "keep" || (field.name === "deptid" && isLog(object.name));
+  return isWriter || field.settings["onDelete"] === "keep" || (field.name === "deptid" && isAppended(object));
 }

@@ -42,6 +42,15 @@ const brief: Pick<Step, "lock" | "work" | "reversible"> = {
  */
 export function createTable(object: CatalogObject): Step {
   const columns = storedFields(object).map((field) => `${quote(field.name)} ${columnType(field)}`);
+  const { series } = object.def;
+  if (series) {
+    // The key of a partitioned table holds what it is partitioned by.
+    const parts = [...columns, `primary key ("id", ${quote(series.at)})`].join(", ");
+    return {
+      ...brief,
+      sql: `create table ${object.table} (${parts}) partition by range (${quote(series.at)})`,
+    };
+  }
   const parts = [...columns, `primary key ("id")`];
   return { ...brief, sql: `create table ${object.table} (${parts.join(", ")}) with (fillfactor = 90)` };
 }

@@ -29,8 +29,12 @@ const mostCounted = 100_000;
 export async function measureTable(db: Db, object: CatalogObject): Promise<TableSize> {
   const [found] = await runSql<{ rows: number; bytes: number }>(
     db,
-    `select reltuples::float8 as rows, pg_total_relation_size(oid)::float8 as bytes
-       from pg_class where oid = to_regclass($1)`,
+    `select case when bool_or(c.reltuples < 0) then -1 else sum(c.reltuples) end::float8 as rows,
+            sum(pg_total_relation_size(c.oid))::float8 as bytes
+       from pg_class c
+      where c.oid = to_regclass($1) and c.relkind <> 'p'
+         or c.oid in (select relid from pg_partition_tree(to_regclass($1)) where isleaf)
+     having count(*) > 0`,
     [baseOf(object)],
   );
   if (!found) return { rows: 0, bytes: 0 };

@@ -33,7 +33,7 @@ export async function getMenus(
             $2 or (exists (select from obj.sys_role r where r.id = any(m.roles) and r.code = any($1::text[])
                               and r.enabled is not false)
                    and (coalesce(cardinality(m.depts), 0) = 0 or m.depts && array(select id from above))) as granted
-       from obj.sys_menu m order by m.sort_no nulls last, m.title, m.id`,
+       from obj.sys_menu m order by m.sort_no nulls last, m.created_at, m.id`,
     [actor.roles, isAdministrator(actor), actor.deptid],
   );
   const isShown = ({ granted, object, target: suits }: MenuRow) =>

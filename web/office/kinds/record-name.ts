@@ -1,9 +1,11 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { kinds } from "@kezhuan/contract/kinds/registry";
+import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
 import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
 import { asRef, asText } from "./as-values.ts";
+import { labelOfCode } from "./dict-labels.ts";
 import { labelOfName } from "./named.tsx";
 
 /** What people call a record: its own name, else what it connects, else the beginning of its id. */
@@ -18,7 +20,9 @@ export function ownName(meta: ObjectMeta, record: WireRecord, language: Language
   if (english) return english;
   const name = asText(record[labelField]);
   const field = meta.fields.find((one) => one.name === labelField);
-  return field ? labelOfName(name, { field, dicts: meta.dicts, language }) : name;
+  if (!field) return name;
+  const context = { field, dicts: meta.dicts, language };
+  return hasTrait(field.kind, "coded") ? labelOfCode(name, context) : labelOfName(name, context);
 }
 
 /** As many references as tell one record from the next: a person and a department, say. */

@@ -15,6 +15,8 @@ import { holdsAdministration } from "../holds-administration.ts";
 import { checkGrant } from "./check-grant.ts";
 import { checkFormUse } from "./check-form-use.ts";
 import { checkMenu } from "./check-menu.ts";
+import { checkRanges } from "./check-ranges.ts";
+import { checkTime } from "./check-time.ts";
 import { checkWebhook } from "./check-webhook.ts";
 
 type RecordCheck = (ctx: Ctx, record: CheckedRecord) => Issue[] | Promise<Issue[]>;
@@ -37,6 +39,8 @@ export async function checkRecord(ctx: Ctx, object: CatalogObject, record: Check
   const check = Object.hasOwn(checks, object.name) ? checks[object.name] : undefined;
   return [
     ...(check ? await check(ctx, record) : []),
+    ...checkRanges(object, record),
+    ...(record.isNew ? checkTime(ctx, object, record) : []),
     ...(record.isNew ? [] : await checkTree(ctx, object, record)),
   ];
 }

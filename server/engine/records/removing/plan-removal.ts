@@ -39,7 +39,8 @@ export function requireRemovable(
 ): { object: CatalogObject; ids: string[] } {
   const object = findObject(ctx.catalog, objname);
   const scope = openScope(openStatement(ctx), objname);
-  if (object.def.readonly && ctx.actor.kind !== "system") throw denied(scope);
+  if ((object.def.readonly || object.def.series?.appendOnly) && ctx.actor.kind !== "system")
+    throw denied(scope);
   if (scope.policy && !mayEver(scope.policy, "delete")) throw denied(scope);
   const ids = [...new Set(idlist.map((id) => id.toLowerCase()))];
   const malformed = ids.filter((id) => !isId(id));

@@ -19,6 +19,8 @@ import {
   type Scope,
 } from "@kezhuan/server/engine/query/scope";
 import { grantsFor, needsCheck } from "@kezhuan/server/engine/query/action-rules";
+import { ensurePartitions } from "@kezhuan/server/engine/schema/partitions";
+import { markOutside } from "../checks/check-ranges.ts";
 import { addDefaults, checkImage, type Pending } from "../checks/check-image.ts";
 import { announceWrite } from "../announce-write.ts";
 import { checkQuota, hasQuota } from "../checks/check-quota.ts";
@@ -98,6 +100,7 @@ export async function createAtOnce(
 /** True where one statement writes all there is, and what it writes need not be taken back. */
 export function isWrittenAtOnce(ctx: Ctx, { scope: { object }, grants, lines, pending }: Creation): boolean {
   return (
+    !object.def.series &&
     !hasSequence(object) &&
     !hasQuota(ctx, object) &&
     !needsCheck(grants) &&
@@ -244,19 +247,26 @@ function addStandard(ctx: Ctx, object: CatalogObject, { id, values, set }: Pendi
 export async function insertRecords(ctx: Ctx, creation: Creation): Promise<Map<string, WireRecord>> {
   const { scope, grants, pending, lines, answer, unresolved } = creation;
   await checkQuota(ctx, scope.object, pending.length);
-  const given = (one: Pending, name: string) => givenBy.get(one.values)?.get(name);
+  const givenTo = (values: Values, name: string) => givenBy.get(values)?.get(name);
   await giveNumbers(
     ctx,
     scope.object,
-    pending.map((one) => ({ ...one, given: (name) => given(one, name) })),
+    pending.map((one) => ({ ...one, given: (name) => givenTo(one.values, name) })),
   );
   for (const { values, prefix } of pending) {
     // What is brought in from elsewhere was so when it was made there, as far as anybody can tell.
     const at = String(values.get("created_at"));
     const kept = keepMoments(scope.object, { image: values, changed: values, at });
     for (const [name, value] of kept) values.set(name, value);
+    const marks = markOutside(scope.object, {
+      image: values,
+      values,
+      given: (name) => givenTo(values, name),
+    });
+    for (const [name, value] of marks) values.set(name, value);
     for (const [name, value] of computeFields(scope.object, values, prefix)) values.set(name, value);
   }
+  if (scope.object.def.series) await makeRoom(ctx, scope.object, pending);
   const records = new Map<string, WireRecord>();
   for (let start = 0; start < pending.length; start += rowsAtOnce) {
     const some = pending.slice(start, start + rowsAtOnce);
@@ -285,6 +295,13 @@ export async function insertRecords(ctx: Ctx, creation: Creation): Promise<Map<s
   }
   await addMadeLines(ctx, scope.object.name, { records, pending });
   return records;
+}
+
+/** Values of a time series go into the part of the table that their time falls into. */
+async function makeRoom(ctx: Ctx, object: CatalogObject, pending: readonly Pending[]): Promise<void> {
+  const at = object.def.series?.at ?? "";
+  const moments = new Set(pending.map(({ values }) => Date.parse(String(values.get(at)))));
+  await ensurePartitions(ctx.db, object, [...moments]);
 }
 
 /** A record is answered with the lines that were sent for it. */

@@ -94,6 +94,7 @@ function isSimple(ctx: Ctx, object: CatalogObject, values: Values): boolean {
   return (
     values.size <= mostColumns &&
     object.computed.length === 0 &&
+    !(object.def.ranges ?? []).some(({ field, key }) => isSent(field) || isSent(key)) &&
     !moments.some(({ when }) => Object.keys(when).some(isSent)) &&
     !resets.some(({ when }) => when.some(isSent)) &&
     !states?.requires.length &&

@@ -19,6 +19,7 @@ import {
 import { grantsFor } from "@kezhuan/server/engine/query/action-rules";
 import { announceWrite } from "../announce-write.ts";
 import { checkImage } from "../checks/check-image.ts";
+import { markOutside } from "../checks/check-ranges.ts";
 import { computeFields } from "../totals/compute-fields.ts";
 import { getRecords, reportMissing } from "../get.ts";
 import { gatherIssues, throwIssues } from "../issues.ts";
@@ -252,14 +253,19 @@ export function deriveChanges(
   { current, changed, prefix, settled }: Change,
 ): Values {
   const reset = resetFields(object, { image: current.image, changed, settled });
-  const image = new Map([...current.image, ...changed, ...reset]);
+  const marks = markOutside(object, {
+    image: new Map([...current.image, ...changed]),
+    values: changed,
+    given: (name) => changed.get(name),
+  });
+  const image = new Map([...current.image, ...changed, ...reset, ...marks]);
   const kept = keepMoments(object, { image, changed, at: ctx.now().toISOString() });
   const computed = computeFields(object, new Map([...image, ...kept]), prefix);
   const isNew = ([name, value]: [string, unknown]) => {
     const field = object.fields.get(name);
     return field !== undefined && !isSame(field, value, current.image.get(name));
   };
-  return new Map([...reset, ...kept, ...[...computed].filter(isNew)]);
+  return new Map([...reset, ...marks, ...kept, ...[...computed].filter(isNew)]);
 }
 
 /** The refusal of a change that was made from another version than the stored one. */

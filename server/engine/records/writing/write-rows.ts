@@ -3,6 +3,7 @@ import type { WireRecord } from "@kezhuan/contract/api/records";
 import { fail } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { refusedKey, translateDatabaseError } from "@kezhuan/server/db/sqlstate";
+import { parseInstant } from "@kezhuan/server/db/value-types";
 import { settle, type ActionRule } from "@kezhuan/server/engine/access/denials";
 import { looksElsewhere, policyOf, writes } from "@kezhuan/server/engine/access/policy";
 import { requireStepUpFor } from "../require-step-up.ts";
@@ -138,7 +139,7 @@ function requireCovered(row: DbRow, rules: readonly ActionRule[], pending: Pendi
 function placeDuplicate(error: unknown, pending: readonly Pending[]): unknown {
   const { key, issues } = translateDatabaseError(error) ?? fail("internal");
   if (key !== "duplicate") return error;
-  const refused = refusedKey(error)?.values;
+  const refused = refusedKey(error)?.values.split(", ").map(parseInstant).join(", ");
   const holds = ({ values }: Pending) =>
     issues.map(({ field }) => String(values.get(field))).join(", ") === refused;
   // Of two that are alike the second is one too many.

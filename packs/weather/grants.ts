@@ -1,0 +1,48 @@
+import type { PackInput } from "@kezhuan/contract/metadata/pack";
+import { grantDirectory } from "../system/directory-grants.ts";
+
+type Grants = NonNullable<PackInput["grants"]>;
+
+const manager = "ROLE_WX_MANAGER";
+const observer = "ROLE_WX_OBSERVER";
+const reader = "ROLE_WX_READER";
+
+/** Not yet judged, or in doubt: what observers still decide. */
+const undecided = { match: "and", rules: [{ field: "flag", op: "in", value: ["9", "1"] }] };
+const usable = { match: "and", rules: [{ field: "flag", op: "ne", value: "2" }] };
+
+/** Managers keep stations and values; observers enter values and judge them; readers use what is not known to be wrong. */
+export const weatherGrants: Grants = [
+  {
+    role: manager,
+    object: "wx_station",
+    actions: ["read", "create", "update", "delete", "import", "export"],
+  },
+  { role: manager, object: "wx_observation", actions: ["read", "create", "update", "import", "export"] },
+  ...grantDirectory(manager),
+  { role: observer, object: "wx_station", actions: ["read", "export"] },
+  {
+    role: observer,
+    object: "wx_station",
+    actions: ["update"],
+    write: ["status", "serviced_on", "remark"],
+    condition: { match: "and", rules: [{ field: "keeper", op: "eq", value: "$user.id" }] },
+  },
+  { role: observer, object: "wx_observation", actions: ["read", "create", "import", "export"] },
+  {
+    role: observer,
+    object: "wx_observation",
+    actions: ["update"],
+    write: ["flag", "remark"],
+    condition: undecided,
+  },
+  ...grantDirectory(observer),
+  { role: reader, object: "wx_station", actions: ["read"], masks: { keeper: "hide", remark: "hide" } },
+  {
+    role: reader,
+    object: "wx_observation",
+    actions: ["read", "export"],
+    masks: { remark: "hide" },
+    condition: usable,
+  },
+];

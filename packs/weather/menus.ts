@@ -1,0 +1,23 @@
+import type { MenuDef } from "@kezhuan/contract/metadata/menu";
+
+const roles = ["ROLE_ADMIN", "ROLE_WX_MANAGER", "ROLE_WX_OBSERVER", "ROLE_WX_READER"];
+
+/** Menus of weather data. */
+export const weatherMenus: readonly MenuDef[] = [
+  {
+    code: "weather",
+    label: { zh: "气象数据", en: "Weather" },
+    icon: "monitor",
+    place: 40,
+    roles,
+    target: "both",
+    children: [
+      entry("wx_observation", { zh: "观测数据", en: "Observations" }, "bar-chart"),
+      entry("wx_station", { zh: "气象站", en: "Stations" }, "cluster"),
+    ],
+  },
+];
+
+function entry(object: string, label: MenuDef["label"], icon: string): MenuDef {
+  return { code: object, label, icon, path: `/ruid/${object}`, object, roles, target: "both" };
+}

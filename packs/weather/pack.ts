@@ -1,0 +1,23 @@
+import type { PackInput } from "@kezhuan/contract/metadata/pack";
+import { addHistory } from "../add-history.ts";
+import { weatherDicts } from "./dicts/weather-dicts.ts";
+import { weatherGrants } from "./grants.ts";
+import { weatherMenus } from "./menus.ts";
+import { wxObservation } from "./objects/wx-observation.ts";
+import { wxStation } from "./objects/wx-station.ts";
+
+/** Surface weather observation: stations, and what they measure as time series. */
+export const weatherPack: PackInput = {
+  name: "weather",
+  label: { zh: "气象数据", en: "Weather data" },
+  version: 1,
+  dicts: [...weatherDicts],
+  objects: [wxStation, wxObservation],
+  roles: [
+    { code: "ROLE_WX_MANAGER", label: { zh: "气象主管", en: "Weather manager" } },
+    { code: "ROLE_WX_OBSERVER", label: { zh: "观测员", en: "Observer" } },
+    { code: "ROLE_WX_READER", label: { zh: "气象数据用户", en: "Weather data reader" } },
+  ],
+  grants: addHistory(weatherGrants),
+  menus: [...weatherMenus],
+};

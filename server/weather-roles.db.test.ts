@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { packSchema } from "@kezhuan/contract/metadata/pack";
+import { weatherPack } from "@kezhuan/packs/weather/pack";
+import type { Ctx } from "./engine/context.ts";
+import { isPermitted } from "./engine/records/describe.ts";
+import { pageRecords } from "./engine/records/page.ts";
+import { removeRecords } from "./engine/records/remove.ts";
+import { saveRecords } from "./engine/records/save.ts";
+import { makeDb } from "./testing/make-db.ts";
+import { addRecord, contextOf, makeTenant } from "./testing/make-tenant.ts";
+import { refusalOf } from "./testing/refusal-of.ts";
+import { startTestEngine } from "./testing/start-test-engine.ts";
+
+const database = await makeDb();
+const engine = await startTestEngine(database, () => new Date("2026-10-05T08:00:00Z"));
+const tenant = await makeTenant(engine);
+const pack = packSchema.parse(weatherPack);
+const roles = [...pack.roles.map(({ code }) => code), "ROLE_DEFAULT"];
+const objects = pack.objects.map(({ name }) => name);
+const actions = ["read", "create", "update", "delete", "import", "export"] as const;
+const every = roles.flatMap((role) =>
+  objects.flatMap((object) => actions.map((action) => [role, object, action] as const)),
+);
+
+/** What the pack grants; values of a time series are deleted by nobody. */
+function isGranted(role: string, object: string, action: string): boolean {
+  if (object === "wx_observation" && action === "delete") return false;
+  return pack.grants.some(
+    (grant) => grant.role === role && grant.object === object && grant.actions.includes(action),
+  );
+}
+
+let count = 0;
+async function addSubject(object: string, keeper: string): Promise<string> {
+  count += 1;
+  const place = { latitude: "30", longitude: "114", elevation: "20" };
+  const station = await addRecord(engine, "wx_station", {
+    code: `R${count + 100}`,
+    name: "站",
+    keeper,
+    ...place,
+  });
+  if (object === "wx_station") return station;
+  const at = "2026-10-01T00:00:00Z";
+  return addRecord(engine, object, { station, at, element: "wind_speed", value: "3" });
+}
+
+/** Takes the action for what it is; what is refused throws. */
+async function attempt(ctx: Ctx, object: string, action: (typeof actions)[number]): Promise<unknown> {
+  const id = await addSubject(object, ctx.actor.userId ?? "");
+  if (action === "read") return pageRecords(ctx, { objname: object });
+  if (action === "delete") return removeRecords(ctx, object, [id]);
+  if (action === "update") return saveRecords(ctx, { objname: object, data: { id, remark: "已检查" } });
+  if (action === "create") {
+    const station = await addSubject("wx_station", "");
+    const place = { latitude: "31", longitude: "115", elevation: "21" };
+    const data =
+      object === "wx_station"
+        ? { code: `C${count}`, name: "新站", ...place }
+        : { station, at: "2026-10-01T01:00:00Z", element: "wind_speed", value: "3" };
+    return saveRecords(ctx, { objname: object, data });
+  }
+  return undefined;
+}
+
+const contextFor = async (role: string) => contextOf(engine, (await tenant.addUser([role])).actor);
+const granted = every.filter(([...one]) => isGranted(...one));
+/** What is imported and exported goes through the same right as the rest; their calls are tested elsewhere. */
+const refused = every.filter(
+  ([role, object, action]) => !isGranted(role, object, action) && action !== "import" && action !== "export",
+);
+
+describe("every role of the weather pack", () => {
+  it.each(every)("%s on %s: is told of %s as it is granted", async (role, object, action) => {
+    expect(isPermitted(await contextFor(role), object, action)).toBe(isGranted(role, object, action));
+  });
+
+  it.each(granted)("%s on %s: can %s", async (role, object, action) => {
+    await expect(attempt(await contextFor(role), object, action)).resolves.not.toThrow();
+  });
+
+  it.each(refused)("%s on %s: cannot %s", async (role, object, action) => {
+    const refusal = await refusalOf(attempt(await contextFor(role), object, action));
+    expect(refusal.key).toBe("forbidden");
+  });
+});
