@@ -7,7 +7,8 @@ import { readSettings } from "./settings.mjs";
 /** `npm run kezhuan -- <command>`: the command line, from a fresh clone too. Runs on Node 18 without any dependency. */
 async function run() {
   forwardSignals();
-  readSettings(process.env, root);
+  // What is wrong with the settings is for the doctor to say.
+  if (process.argv[2] !== "doctor") readSettings(process.env, root);
   const { node, env } = await prepare({ web: false });
   // npm changes to the project's folder; files named in a command are meant from where it was typed.
   const cwd = process.env["INIT_CWD"] ?? process.cwd();

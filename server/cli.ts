@@ -3,6 +3,8 @@ import { runCommandLine } from "./commands/run-command-line.ts";
 
 /** The command line: `npm run kezhuan -- help` lists what it can do. */
 const status = await runCommandLine(allCommands, {
+  // A release has a program of its own; in a clone npm runs this file.
+  program: process.argv[1]?.endsWith("run-release.ts") ? "kezhuan" : "npm run kezhuan --",
   words: process.argv.slice(2),
   environment: process.env,
   say: (line) => console.log(line),

@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
-import { describePort } from "../scripts/check-places.mjs";
-import { listWarnings } from "../scripts/settings.mjs";
-import { readConfig, type Config } from "./config.ts";
+import { checkPlaces, describePort } from "../scripts/check-places.mjs";
+import { describeWarnings, readConfig, type Config } from "./config.ts";
 import { startEmbedded } from "./db/embedded/start-embedded.ts";
 import type { Connection } from "./db/connect.ts";
 import type { Log } from "./engine/context.ts";
@@ -25,13 +24,15 @@ const inFlightMs = 10_000;
 /** The web process: the composition root. Each part that is begun is at once a part that a shutdown ends. */
 export async function runServer(shutdown: Shutdown): Promise<void> {
   const config = readConfig(process.env);
-  for (const warning of listWarnings(config)) process.stderr.write(`${warning}\n`);
+  for (const warning of describeWarnings(config)) process.stderr.write(`${warning}\n`);
   const logger = pino({ level: "warn" });
   const log: Log = {
     info: (details, message) => logger.info(details, message),
     warn: (details, message) => logger.warn(details, message),
     error: (details, message) => logger.error(details, message),
   };
+  // `npm start` has looked already; a release is started without it.
+  await checkPlaces(config);
   const { connection, admin } = await openServer(config, shutdown);
   // What fails because its database was taken away is no news.
   const hush = () => void (logger.level = "silent");

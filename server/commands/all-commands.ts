@@ -1,6 +1,7 @@
 import { backupCommand } from "./backup.ts";
 import { codegenCommand } from "./codegen.ts";
 import { createUserCommand } from "./create-user.ts";
+import { doctorCommand } from "./doctor.ts";
 import { demoAccountsCommand } from "./demo-accounts.ts";
 import { exportConfigCommand } from "./export-config.ts";
 import { importConfigCommand } from "./import-config.ts";
@@ -18,6 +19,7 @@ import { verifyLogCommand } from "./verify-log.ts";
 
 /** Every command of `npm run kezhuan --`. */
 export const allCommands: Commands = {
+  doctor: doctorCommand,
   migrate: migrateCommand,
   backup: backupCommand,
   restore: restoreCommand,

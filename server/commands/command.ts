@@ -23,7 +23,8 @@ export interface Command {
 export interface CommandCall {
   args: readonly string[];
   options: OptionValues;
-  config: Config;
+  /** Read where it is first used: a command that can do without good settings can say what is wrong with them. */
+  readonly config: Config;
   language: Language;
   /** Writes a line for the person at the terminal. */
   say: (line: string) => void;

@@ -20,6 +20,10 @@ const commands: Commands = {
 const parse = (text: string) => parseCommandLine(commands, text.split(" ").filter(Boolean), "en");
 
 describe("a command line", () => {
+  it.each(["--version", "-V", "version"])("asks for the version: %s", (text) => {
+    expect(parse(text)).toEqual({ kind: "version" });
+  });
+
   it.each([
     ["imprt a b", "There is no command “imprt”: help lists them all."],
     ["user drop x", "There is no command “user drop”: help lists them all."],

@@ -8,6 +8,7 @@ export type Commands = Readonly<Record<string, Command>>;
 
 export type CommandLine =
   | { kind: "help"; name: string | undefined }
+  | { kind: "version" }
   | { kind: "run"; name: string; command: Command; args: string[]; options: OptionValues };
 
 /** Reads what was typed. Throws a StartError with one sentence for the first thing that does not fit. */
@@ -16,6 +17,7 @@ export function parseCommandLine(
   argv: readonly string[],
   language: Language,
 ): CommandLine {
+  if (argv[0] === "--version" || argv[0] === "-V" || argv[0] === "version") return { kind: "version" };
   const isHelp = (word: string | undefined) => word === "help" || word === "--help" || word === "-h";
   const words = isHelp(argv[0]) ? argv.slice(1) : argv;
   const name = findName(commands, words);

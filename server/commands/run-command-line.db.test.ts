@@ -11,6 +11,7 @@ import { installDemoOnce } from "../engine/install/install-packs.ts";
 import { saveRecords } from "../engine/records/save.ts";
 import { makeTestDatabase } from "../testing/make-db.ts";
 import { startTestEngine } from "../testing/start-test-engine.ts";
+import { thisVersion } from "../this-version.ts";
 import { allCommands } from "./all-commands.ts";
 import { runCommandLine } from "./run-command-line.ts";
 
@@ -76,6 +77,46 @@ describe("the command line", () => {
       "",
       "unlock needs <username>: help unlock shows how it is used.\n",
     ]);
+  });
+
+  it("tells its version", async () => {
+    expect(await run(["--version"])).toEqual({
+      status: 0,
+      out: `Kezhuan ${thisVersion.product}\n`,
+      problem: "",
+    });
+  });
+
+  it("examines an installation, in the language of the terminal, and says by its status whether it will do", async () => {
+    const place = { ...onServer(), PORT: "8151" };
+    const healthy = await run(["doctor"], place);
+    expect(healthy).toMatchObject({ status: 0, problem: "" });
+    expect(healthy.out).toContain("ok    The tables are up to date.");
+    expect(healthy.out).toContain("ok    The clocks of this machine and the database agree.");
+    expect(healthy.out).toMatch(/Nothing is wrong\.\n$/);
+    expect(healthy.out).not.toContain("postgres://");
+    await runSql(database.db, "insert into kz.migration (name) values ('999-of-a-newer-version')");
+    const newer = await run(["doctor"], { ...place, LANG: "zh_CN.UTF-8" });
+    await runSql(database.db, "delete from kz.migration where name = '999-of-a-newer-version'");
+    expect(newer.status).toBe(1);
+    expect(newer.out).toContain("错误 数据库由更新的版本使用过（999-of-a-newer-version）");
+    expect(newer.out).toMatch(/发现 1 处问题。\n$/);
+  });
+
+  it("names a setting that cannot be right where others refuse to begin", async () => {
+    const wrong = await run(["doctor"], { ...onServer(), PORT: "eighty" });
+    expect(wrong).toMatchObject({ status: 1, problem: "" });
+    expect(wrong.out).toContain('WRONG PORT: "eighty" is not possible');
+    expect(await run(["unlock", "admin"], { ...onServer(), PORT: "eighty" })).toMatchObject({
+      status: 1,
+      out: "",
+    });
+  });
+
+  it("finds a database server that does not answer", async () => {
+    const away = await run(["doctor"], { DATABASE_URL: "postgres://a:b@127.0.0.1:1/c", PORT: "8151" });
+    expect(away.status).toBe(1);
+    expect(away.out).toMatch(/WRONG DATABASE_URL: [^\n]*ECONNREFUSED/);
   });
 
   it("says that there is no installation instead of making one", async () => {

@@ -1,12 +1,16 @@
 import { AppError } from "@kezhuan/contract/errors";
-import { readConfig } from "../config.ts";
+import { readConfig, type Config } from "../config.ts";
 import { StartError } from "../lib/start-error.mjs";
+import type { CommandCall } from "./command.ts";
 import { describeFailedCommand } from "./describe-failed-command.ts";
 import { parseCommandLine, type Commands } from "./parse-command-line.ts";
 import { readTerminalLanguage } from "./terminal-language.ts";
+import { thisVersion } from "../this-version.ts";
 import { writeHelp } from "./write-help.ts";
 
 export interface Terminal {
+  /** What is typed before a command, for the help. */
+  program?: string;
   words: readonly string[];
   environment: Readonly<Record<string, string | undefined>>;
   say: (line: string) => void;
@@ -21,17 +25,33 @@ export async function runCommandLine(commands: Commands, terminal: Terminal): Pr
   const language = readTerminalLanguage(environment);
   try {
     const line = parseCommandLine(commands, words, language);
+    if (line.kind === "version") {
+      say(`Kezhuan ${thisVersion.product}`);
+      return 0;
+    }
     if (line.kind === "help") {
-      say(writeHelp(commands, line.name, language));
+      say(writeHelp(commands, line.name, { language, program: terminal.program ?? "kezhuan" }));
       return 0;
     }
     const { command, args, options } = line;
-    const config = readConfig(environment);
-    return await command.run({ args, options, config, language, say, report: complain, signal });
+    const call = { args, options, language, say, report: complain, signal };
+    return await command.run(withConfig(call, environment));
   } catch (error) {
     if (error instanceof StartError) complain(error.message);
     else if (error instanceof AppError) complain(describeFailedCommand(error, language));
     else throw error;
     return 1;
   }
+}
+
+/** Settings that are wrong end every command that looks at one. */
+function withConfig(call: Omit<CommandCall, "config">, environment: Terminal["environment"]): CommandCall {
+  let config: Config | undefined;
+  return {
+    ...call,
+    get config() {
+      config ??= readConfig(environment);
+      return config;
+    },
+  };
 }

@@ -2,20 +2,30 @@ import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import type { Command } from "./command.ts";
 import type { Commands } from "./parse-command-line.ts";
 
-const program = "npm run kezhuan --";
+export interface Place {
+  language: Language;
+  /** What is typed before a command. */
+  program: string;
+}
 
 /** What all commands are, or how one of them is used. */
-export function writeHelp(commands: Commands, name: string | undefined, language: Language): string {
+export function writeHelp(commands: Commands, name: string | undefined, place: Place): string {
+  const { language, program } = place;
   const command = name === undefined ? undefined : commands[name];
-  if (name !== undefined && command) return describeCommand(name, command, language);
+  if (name !== undefined && command) return describeCommand(name, command, place);
   const width = Math.max(...Object.keys(commands).map((one) => one.length));
   const lines = Object.entries(commands).map(
     ([one, { summary }]) => `  ${one.padEnd(width)}  ${summary[language]}`,
   );
-  return [texts.head[language], "", ...lines, "", texts.more[language], texts.where[language]].join("\n");
+  const head = texts.head[language].replace("{program}", program);
+  return [head, "", ...lines, "", texts.more[language], texts.where[language]].join("\n");
 }
 
-function describeCommand(name: string, { args, options, summary }: Command, language: Language): string {
+function describeCommand(
+  name: string,
+  { args, options, summary }: Command,
+  { language, program }: Place,
+): string {
   const all = Object.entries(options ?? {});
   const usage = [
     program,
@@ -38,8 +48,8 @@ function writeOption(option: string, value: string | undefined): string {
 
 const texts = {
   head: {
-    zh: `科转命令行：${program} <命令> …`,
-    en: `Kezhuan's command line: ${program} <command> …`,
+    zh: "科转命令行：{program} <命令> …",
+    en: "Kezhuan's command line: {program} <command> …",
   },
   more: {
     zh: "help <命令> 显示用法。退出码：0 全部完成，1 未执行，2 部分未完成。",
