@@ -14,9 +14,9 @@ import { Link } from "@kezhuan/web/ui/link.tsx";
 import { site } from "@kezhuan/web/ui/site.ts";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { EntryFrame } from "../entry/entry-frame.tsx";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import { forgottenTexts } from "./forgotten-texts.ts";
-import "./password-pages.css";
 
 /** The page under `/forgotPassword`: has a link mailed that sets a new password. */
 export function ForgottenPage() {
@@ -24,7 +24,7 @@ export function ForgottenPage() {
   const [asked, setAsked] = useState<string>();
   usePageTitle(t("title"));
   return (
-    <div className="inside password-page">
+    <EntryFrame>
       {!site.mails && (
         <EmptyState level={1} title={t("noMailTitle")} lead={t("noMailLead")}>
           <ToLogin className="button button-plain" />
@@ -37,7 +37,7 @@ export function ForgottenPage() {
         </EmptyState>
       )}
       {site.mails && asked === undefined && <RequestForm onAsked={setAsked} />}
-    </div>
+    </EntryFrame>
   );
 }
 
@@ -78,14 +78,14 @@ function RequestForm({ onAsked }: { onAsked: (account: string) => void }) {
   return (
     <form
       ref={form}
-      className="password-form"
+      className="entry-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void submit().then(aim);
       }}
     >
-      <header>
+      <header className="entry-head">
         <h1>{t("title")}</h1>
         <p>{t("lead")}</p>
       </header>
@@ -107,7 +107,7 @@ function RequestForm({ onAsked }: { onAsked: (account: string) => void }) {
         onChange={(code) => type("code", code)}
         error={errors["code"]}
       />
-      <Button type="submit" look="filled" className="password-submit" disabled={isSending}>
+      <Button type="submit" look="filled" className="entry-submit" disabled={isSending}>
         {t(isSending ? "sending" : "submit")}
       </Button>
       <ToLogin />
