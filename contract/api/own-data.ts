@@ -18,6 +18,8 @@ const profile = z.object({
   username: z.string(),
   name: z.string(),
   phone: z.string().nullable(),
+  /** Its owner has shown that the number is theirs. */
+  phone_confirmed: z.boolean(),
   email: z.string().nullable(),
   email_state: z.enum(emailStates),
   /** When the link that confirms it was last sent. */

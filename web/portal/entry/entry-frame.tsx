@@ -24,7 +24,7 @@ export function EntryFrame({ way, children }: EntryFrameProps) {
         {way && <AimNote />}
         {children}
       </div>
-      <Reasons />
+      {way && <Reasons />}
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { registerTexts } from "../register/register-texts.ts";
 import { PageWait } from "../shell/page-wait.tsx";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { EmailStanding } from "./email-state.tsx";
+import { PhoneStanding } from "./phone-state.tsx";
 import { useSending } from "@kezhuan/web/account/use-sending.ts";
 
 const texts = defineText({
@@ -47,7 +48,12 @@ export function ProfileSection() {
       <p className="my-advice">{t("lead")}</p>
       {profile.error && <FetchFailure error={profile.error} onRetry={() => void profile.refetch()} />}
       {profile.isPending && <PageWait />}
-      {profile.data && <ProfileForm profile={profile.data} />}
+      {profile.data && (
+        <>
+          <ProfileForm profile={profile.data} />
+          <PhoneStanding key={profile.data.phone} profile={profile.data} />
+        </>
+      )}
     </section>
   );
 }
