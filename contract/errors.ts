@@ -190,6 +190,12 @@ export const errorTable = {
     "本站不发送邮件，请联系管理员重设密码",
     "This installation sends no mails; ask an administrator to reset your password",
   ]),
+  noTextMessages: entry(409, ["本站没有配置短信服务", "This installation sends no text messages"]),
+  noPhone: entry(409, [
+    "请先在账号资料中填写并保存手机号码",
+    "Enter and save a phone number in your profile first",
+  ]),
+  phoneCodeFailed: entry(400, ["短信验证码不正确或已过期", "This code is wrong or has expired"]),
   emailByAdministrator: entry(409, [
     "本站没有配置邮件服务，无法确认新邮箱；请联系管理员更换",
     "This installation sends no mails, so a new address cannot be confirmed; ask an administrator to change it",

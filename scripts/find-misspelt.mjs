@@ -13,7 +13,7 @@ const ofTools = new Set([
 ]);
 
 /** Beginnings that few others use: what is unknown under them was meant for us. */
-const ours = /^(?:ADMIN|CAPTCHA|DATABASE|FILES|KEZHUAN|LDAP|LLM|MAIL|METRICS|OIDC|SMTP|STORAGE|WEBHOOK)_/;
+const ours = /^(?:ADMIN|CAPTCHA|DATABASE|FILES|KEZHUAN|LDAP|LLM|MAIL|METRICS|OIDC|SMS|SMTP|STORAGE|WEBHOOK)_/;
 
 /** What Kubernetes sets for every service, such as one that is called `smtp`, together with addresses of `tcp://`. */
 const ofServices = /_SERVICE_(?:HOST|PORT)|_PORT_\d+_/;

@@ -27,6 +27,7 @@ import {
 } from "./check-setting.mjs";
 import { findMisspelt } from "./find-misspelt.mjs";
 import { isLoopback } from "./is-loopback.mjs";
+import { readTextMessages } from "./text-message-settings.mjs";
 import { readSignIn } from "./sign-in-settings.mjs";
 
 /**
@@ -57,6 +58,7 @@ export function readSettings(environment, root) {
   const address = `http://${formatHost(host)}:${port}${basePath}/`;
   const captchaTestCode = read("CAPTCHA_TEST_CODE", undefined, checkCaptchaCode);
   const passwordIterations = read("PASSWORD_ITERATIONS", DEFAULT_ITERATIONS, checkIterations);
+  const textMessages = readTextMessages(read, dataDir);
   refuseUnimplemented(environment);
   const settings = {
     host,
@@ -75,7 +77,7 @@ export function readSettings(environment, root) {
     packs: read("PACKS", ["kch"], (text) => checkPacks(text, root)),
     captchaTestCode,
     passwordIterations,
-    testSettings: listTestSettings({ captchaTestCode, passwordIterations }),
+    testSettings: listTestSettings({ captchaTestCode, passwordIterations, textMessages }),
     publicUrl,
     trustProxy: read("TRUST_PROXY", /** @type {string[]} */ ([]), checkProxies),
     metricsToken: read("METRICS_TOKEN", undefined, checkWord),
@@ -89,6 +91,8 @@ export function readSettings(environment, root) {
     backupPassphrase: read("BACKUP_PASSPHRASE", undefined, checkText),
     backupSchedule: readBackupSchedule(read),
     smtpUrl: read("SMTP_URL", undefined, (value) => checkUrl(value, ["smtp:", "smtps:"])),
+    /** Where text messages go; undefined: nowhere. */
+    textMessages,
     /** System parameters that the environment sets, as contract/parameters names them. */
     fixedParameters: readFixedParameters(read, environment),
     languageModel: readLanguageModel(read),
@@ -117,6 +121,7 @@ export function listWarnings(settings) {
   const effects = {
     CAPTCHA_TEST_CODE: "is set: every captcha has the same known answer",
     PASSWORD_ITERATIONS: `is ${settings.passwordIterations}: passwords are easy to guess from a copy of the database`,
+    SMS_TEST: "is on: text messages go into a file and to no phone",
   };
   return [
     ...warnings,
@@ -209,6 +214,7 @@ const secrets = new Set([
   "LLM_API_KEY",
   "METRICS_TOKEN",
   "OIDC_CLIENT_SECRET",
+  "SMS_KEY",
   "SMTP_URL",
 ]);
 
@@ -278,17 +284,18 @@ function showSetting(value) {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** @typedef {"CAPTCHA_TEST_CODE" | "PASSWORD_ITERATIONS"} TestSetting */
+/** @typedef {"CAPTCHA_TEST_CODE" | "PASSWORD_ITERATIONS" | "SMS_TEST"} TestSetting */
 
 /**
  * The settings in use that make guessing easy.
- * @param {{ captchaTestCode: string | undefined, passwordIterations: number }} settings
+ * @param {{ captchaTestCode: string | undefined, passwordIterations: number, textMessages: object | undefined }} settings
  * @returns {TestSetting[]}
  */
-function listTestSettings({ captchaTestCode, passwordIterations }) {
+function listTestSettings({ captchaTestCode, passwordIterations, textMessages }) {
   return [
     ...(captchaTestCode === undefined ? [] : [/** @type {const} */ ("CAPTCHA_TEST_CODE")]),
     ...(passwordIterations < DEFAULT_ITERATIONS ? [/** @type {const} */ ("PASSWORD_ITERATIONS")] : []),
+    ...(textMessages && "file" in textMessages ? [/** @type {const} */ ("SMS_TEST")] : []),
   ];
 }
 

@@ -38,3 +38,23 @@ describe("system parameters that the environment sets", () => {
     expect(readConfig({}).fixedParameters).toEqual({});
   });
 });
+
+describe("text messages", () => {
+  it("go to a provider, or for tests into a file, and nowhere without either", () => {
+    expect(readConfig({}).textMessages).toBeUndefined();
+    const provider = { SMS_URL: "https://sms.example/send", SMS_KEY: "key" };
+    expect(readConfig(provider).textMessages).toEqual({ url: "https://sms.example/send", key: "key" });
+    expect(readConfig({ SMS_TEST: "on" }).textMessages).toHaveProperty("file");
+  });
+
+  it.each([
+    [{ SMS_URL: "https://sms.example/send" }, "SMS_URL: it is set without SMS_KEY"],
+    [{ SMS_KEY: "key" }, "SMS_KEY: it is set without SMS_URL"],
+    [{ SMS_URL: "sms.example", SMS_KEY: "key" }, "SMS_URL: "],
+    [{ SMS_URL: "https://sms.example", SMS_KEY: "key", SMS_TEST: "on" }, "SMS_TEST: it is set beside"],
+    [{ SMS_TEST: "on", NODE_ENV: "production" }, "SMS_TEST: it is for automated tests"],
+    [{ SMS_TEST: "on", HOST: "0.0.0.0" }, "SMS_TEST: it is for automated tests"],
+  ])("half configured end the start with a sentence: %j", (environment, problem) => {
+    expect(() => readConfig(environment)).toThrow(problem);
+  });
+});

@@ -17,6 +17,7 @@ import type { BackupSchedule } from "./features/backup/scheduled-backup.ts";
 import { openFolderStore, type FileStore } from "./features/files/file-store.ts";
 import { startWorker, workerDefaults, type Worker } from "./features/jobs/start-worker.ts";
 import type { HealthSources } from "./features/monitor/health.ts";
+import { openTextMessenger, type TextMessageSettings } from "./features/session/open-text-messenger.ts";
 import { openMailer } from "./features/notices/open-mailer.ts";
 import type { Mailer } from "./lib/mail.ts";
 import { openMetrics, type Metrics } from "./features/monitor/metrics.ts";
@@ -50,6 +51,8 @@ export interface InstallationOptions extends ContentOptions {
   site?: string;
   /** Absent: nothing goes out by mail. */
   smtpUrl?: string | undefined;
+  /** Absent: nothing goes out to phones. */
+  textMessages?: TextMessageSettings | undefined;
   /** System parameters that the environment sets; absent: none. */
   fixedParameters?: Partial<ParameterValues>;
   /** Networks that webhooks may send to although they are not public. */
@@ -149,11 +152,12 @@ export async function openInstallation(options: InstallationOptions): Promise<In
 }
 
 function engineSettings(options: InstallationOptions) {
-  const { smtpUrl, fixedParameters = {}, webhookNetworks = [], dataDir, now, log } = options;
+  const { smtpUrl, textMessages, fixedParameters = {}, webhookNetworks = [], dataDir, now, log } = options;
   return {
     now,
     log,
     mails: smtpUrl !== undefined,
+    textMessages: textMessages !== undefined,
     fixedParameters,
     webhookNetworks,
     searchSnapshot: dataDir === undefined ? undefined : join(dataDir, "search", "words.snapshot"),
@@ -248,6 +252,7 @@ function openWorker(
         stopKey,
         passwordIterations: sessions.passwordIterations,
         backups: planBackups(options, files),
+        messenger: options.textMessages && openTextMessenger(options.textMessages),
       },
     ),
     systemContext: () => engine.systemContext(),

@@ -12,9 +12,11 @@ import { mailNoticeJob, type Mailing } from "./features/notices/mail-notice.ts";
 import { sendConfirmationJob } from "./features/notices/send-confirmation.ts";
 import { tellOldAddressJob } from "./features/notices/tell-old-address.ts";
 import { makeEmailLink } from "./features/readers/answer-links.ts";
+import { sendPhoneCodeJob } from "./features/session/send-phone-code.ts";
 import { mailFirstPasswordJob } from "./features/session/mail-first-password.ts";
 import { mailPasswordChangedJob } from "./features/session/mail-password-changed.ts";
 import { mailPasswordResetJob, passwordResetJob } from "./features/session/mail-password-reset.ts";
+import type { TextMessenger } from "./lib/text-message.ts";
 import { selfTestJob } from "./features/monitor/self-test.ts";
 import { testMailJob } from "./features/notices/send-test-mail.ts";
 import { exportJob } from "./features/transfer/export-records.ts";
@@ -27,7 +29,11 @@ import { undoJob } from "./features/transfer/undo-import.ts";
 export function listJobHandlers(
   files: ContentStore,
   actForOwner: ActForOwner,
-  mails: Mailing & { passwordIterations: number; backups?: BackupSchedule | undefined } = {
+  mails: Mailing & {
+    passwordIterations: number;
+    backups?: BackupSchedule | undefined;
+    messenger?: TextMessenger | undefined;
+  } = {
     mailer: undefined,
     site: "",
     stopKey: Buffer.alloc(0),
@@ -55,6 +61,7 @@ export function listJobHandlers(
     passwordResetJob,
     mailPasswordResetJob(mails),
     mailPasswordChangedJob(mails),
+    sendPhoneCodeJob(mails.messenger),
     testMailJob(mails.mailer),
     selfTestJob,
   ];

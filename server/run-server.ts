@@ -120,6 +120,7 @@ async function buildServer(config: Config, installation: Installation, log: Log)
   await mountWeb(app, join(import.meta.dirname, "..", "web", "dist"), {
     parameters: () => engine.catalog().parameters,
     mails: config.smtpUrl !== undefined,
+    textMessages: config.textMessages !== undefined,
     signIn: signIn.offers,
   });
   return app;

@@ -106,6 +106,8 @@ const openMessages: readonly MessageName[] = [
   "requestPasswordReset",
   "getPasswordReset",
   "finishPasswordReset",
+  "requestPasswordCode",
+  "redeemPasswordCode",
   "openForm",
   "submitForm",
 ];
@@ -128,6 +130,8 @@ const visitorQuestions = [
   askMessage("requestPasswordReset", { account: "admin", uuid: "x", code: "x" }),
   askMessage("getPasswordReset", { token: "x".repeat(43) }),
   askMessage("finishPasswordReset", { token: "x".repeat(43), verifier: "x".repeat(43) }),
+  askMessage("requestPasswordCode", { account: "admin", uuid: "x", code: "x" }),
+  askMessage("redeemPasswordCode", { ticket: "x".repeat(43), code: "123456" }),
   askMessage("openForm", { key: "x".repeat(32) }),
   askMessage("submitForm", { id: "x", key: "x".repeat(32), values: {} }),
 ];

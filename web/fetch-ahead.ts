@@ -36,7 +36,9 @@ export function fetchAhead(plan: AheadPlan, toFirstPage: FirstPageOf): void {
     .slice(1)
     .replace(/^\/redirect\//, "/")
     .split("?");
-  const isOffice = plan.officeRoots.includes(path.split("/")[1] ?? "");
+  // The login is drawn by the face that it leads to.
+  const aim = path === "/login" ? (new URLSearchParams(query).get("from") ?? "") : path;
+  const isOffice = plan.officeRoots.includes(aim.split(/[/?]/)[1] ?? "");
   const route = plan.routes[path || "/"] ?? (isOffice ? plan.office : plan.portal);
   const add = (attributes: Record<string, string>) =>
     document.head.append(Object.assign(document.createElement("link"), { crossOrigin: "" }, attributes));

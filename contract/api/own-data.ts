@@ -2,12 +2,11 @@ import { z } from "zod";
 import { defineMessage } from "./define-message.ts";
 import { id } from "./message-parameters.ts";
 import { languages } from "../metadata/label.ts";
+import { identities } from "./session.ts";
 import { contactScopes, contactWays } from "../contact-consent.ts";
 
 const scope = z.enum(contactScopes);
 const scopes = z.strictObject({ phone: scope, email: scope, wechat: scope, address: scope });
-/** What a person can say to be; staff are entered by an administrator. */
-const identities = ["person", "expert", "institution", "enterprise"] as const;
 const leavings = ["keep", "withdraw"] as const;
 
 /** An address its owner gave gets nothing but the link that confirms it until that link was used. */
@@ -19,6 +18,8 @@ const profile = z.object({
   username: z.string(),
   name: z.string(),
   phone: z.string().nullable(),
+  /** Its owner has shown that the number is theirs. */
+  phone_confirmed: z.boolean(),
   email: z.string().nullable(),
   email_state: z.enum(emailStates),
   /** When the link that confirms it was last sent. */

@@ -8,6 +8,13 @@ const time = z.iso.datetime({ offset: true });
 const token = z.string().min(20).max(100);
 const text = (max: number) => z.string().min(1).max(max);
 
+/** What a text message carries; spaces between the digits do no harm. */
+const phoneCode = z.string().min(1).max(20);
+const codeParameters = {
+  ticket: { zh: "发送验证码时得到的凭据", en: "What the request for the code was answered" },
+  code: { zh: "短信中的验证码", en: "The code in the text message" },
+};
+
 /** Messages about the policy for passwords, and about one's own password. */
 export const passwordMessages = {
   getPasswordPolicy: defineMessage({
@@ -93,5 +100,48 @@ export const passwordMessages = {
         en: "The verifier of the new password with each set of earlier parameters",
       },
     },
+  }),
+  /** Answers alike whether or not there is such an account. */
+  requestPasswordCode: defineMessage({
+    access: "public",
+    input: z.strictObject({ account: lineText(120), uuid: text(64), code: text(200) }),
+    output: z.object({ ticket: token }),
+    summary: {
+      zh: "忘记密码：向账号已确认的手机发送短信验证码。无论账号是否存在，答复相同；本站不发短信时为 409",
+      en: "Forgotten password: sends a code to the confirmed phone of the account. The answer is the same whether or not there is one; 409 where no text messages are sent",
+    },
+    parameters: {
+      account: { zh: "账号或手机号码", en: "The account name, or its phone number" },
+      uuid: { zh: "图片验证码的编号", en: "The captcha's id" },
+      code: { zh: "图片验证码的答案，或 pow 的解", en: "Its answer, or the solution of its pow" },
+    },
+  }),
+  redeemPasswordCode: defineMessage({
+    access: "public",
+    input: z.strictObject({ ticket: token, code: phoneCode }),
+    output: z.object({ token }),
+    summary: {
+      zh: "用短信验证码换取重设密码的令牌，供 getPasswordReset 与 finishPasswordReset 使用",
+      en: "Exchanges the code of a text message for the token that getPasswordReset and finishPasswordReset take",
+    },
+    parameters: codeParameters,
+  }),
+  requestPhoneCode: defineMessage({
+    input: z.strictObject({}),
+    output: z.object({ ticket: token }),
+    summary: {
+      zh: "向自己账号的手机发送短信验证码，以确认号码属于自己",
+      en: "Sends a code to the phone of one's own account, to confirm that it is one's own",
+    },
+    parameters: {},
+  }),
+  confirmPhone: defineMessage({
+    input: z.strictObject({ ticket: token, code: phoneCode }),
+    output: z.object({}),
+    summary: {
+      zh: "用短信验证码确认自己的手机；确认后可用它找回密码",
+      en: "Confirms one's phone by the code; it can then recover the password",
+    },
+    parameters: codeParameters,
   }),
 } as const;

@@ -62,7 +62,9 @@ export const refreshInput = z.strictObject({ refresh_token: text(200) });
 /** GET /rest/getInfo */
 export const infoInput = z.strictObject({ token: text(200).optional() });
 
-export const identities = ["person", "expert", "institution", "enterprise"] as const;
+/** What a person can say to be; staff are entered by an administrator. */
+export const identities = ["person", "expert", "institution", "enterprise", "broker"] as const;
+export type Identity = (typeof identities)[number];
 
 /** POST /rest/register */
 export const registerInput = z.strictObject({

@@ -57,7 +57,7 @@ export const loginReasonLabels: Readonly<Record<LoginReason, Label>> = {
   logout: { zh: "主动退出", en: "Logged out" },
   administrator: { zh: "被管理员下线", en: "Ended by an administrator" },
   password_changed: { zh: "密码已修改", en: "Password changed" },
-  password_reset: { zh: "通过邮件重设密码", en: "Password reset by e-mail" },
+  password_reset: { zh: "忘记密码后重设", en: "Forgotten password reset" },
   second_factor: { zh: "两步验证已变更", en: "Second factor changed" },
   stolen: { zh: "令牌被重复使用", en: "Refresh token used twice" },
   account_disabled: { zh: "账号停用或删除", en: "Account disabled or deleted" },

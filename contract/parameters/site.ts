@@ -10,6 +10,8 @@ export interface SiteInfo extends Pick<
   logo: string;
   /** Whether mails can be sent. */
   mails: boolean;
+  /** Whether codes can be sent to phones. */
+  textMessages: boolean;
   /** The ways to sign in by an organisation, in the order of their buttons. */
   signIn: readonly SignInOffer[];
 }

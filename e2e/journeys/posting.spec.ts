@@ -175,6 +175,7 @@ test("a new firm registers, has itself verified, posts with gaps and is led to t
     await page.getByLabel("验证码", { exact: true }).fill(CAPTCHA_CODE);
     await page.getByLabel("我已阅读并同意").check();
     await page.locator(".register-submit").click();
+    await page.getByRole("link", { name: "认证单位" }).click({ timeout: 60_000 });
     const verification = page.getByRole("region", { name: "机构认证" });
     await expect(verification.getByLabel(/^证照上的名称/)).toHaveValue(firm, { timeout: 60_000 });
     await verification.getByLabel(/^统一社会信用代码/).fill("123");

@@ -1,6 +1,7 @@
 /** What is kept of an account beside its record, by `user_id`: all of it goes with the account. */
 export const accountTables = [
   "kz.api_key",
+  "kz.confirmed_phone",
   "kz.credential",
   "kz.earlier_password",
   "kz.email_confirmation",
@@ -9,6 +10,7 @@ export const accountTables = [
   "kz.notice_choice",
   "kz.notice_mark",
   "kz.password_reset",
+  "kz.phone_code",
   "kz.provider_role",
   "kz.recovery_code",
   "kz.start_page",

@@ -47,6 +47,7 @@ import { up as packLabels } from "./migrations/053-pack-labels.ts";
 import { up as startPageMenu } from "./migrations/054-start-page-menu.ts";
 import { up as backups } from "./migrations/055-backups.ts";
 import { up as formMarks } from "./migrations/058-form-marks.ts";
+import { up as phones } from "./migrations/060-phones.ts";
 import { up as demoByPack } from "./migrations/063-demo-by-pack.ts";
 import { up as logKeys } from "./migrations/064-log-keys.ts";
 import { up as menuPlaces } from "./migrations/065-menu-places.ts";
@@ -106,6 +107,7 @@ export const migrations: readonly Migration[] = [
   { name: "054-start-page-menu", up: startPageMenu },
   { name: "055-backups", up: backups },
   { name: "058-form-marks", up: formMarks },
+  { name: "060-phones", up: phones },
   { name: "063-demo-by-pack", up: demoByPack },
   { name: "064-log-keys", up: logKeys },
   { name: "065-menu-places", up: menuPlaces },

@@ -125,6 +125,8 @@ export interface Ctx {
   fileUrl: (fileId: string) => string;
   /** Whether notices go out by mail as well; absent: there is no mail server. */
   mails?: boolean;
+  /** Whether codes go out to phones; absent: no provider is configured. */
+  textMessages?: boolean;
   /** Networks that webhooks may send to although they are not public; absent: none. */
   webhookNetworks?: readonly string[];
   /** Where a change came from, for the history: `request:…`, `job:…`, `pack:…`. */

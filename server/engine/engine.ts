@@ -23,6 +23,8 @@ export interface EngineOptions {
   log: Log;
   /** Whether there is a mail server; absent: none. */
   mails?: boolean;
+  /** Absent: no codes go out to phones. */
+  textMessages?: boolean;
   /** System parameters that the environment sets; absent: none. */
   fixedParameters?: FixedParameters;
   /** Networks that webhooks may send to although they are not public; absent: none. */
@@ -106,6 +108,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     language,
     now: options.now,
     mails: options.mails ?? false,
+    textMessages: options.textMessages ?? false,
     webhookNetworks: options.webhookNetworks ?? [],
     fileUrl: (id) => options.signFile(id, actor),
     maskKey,

@@ -129,6 +129,12 @@ import {
   getPasswordReset,
   requestPasswordReset,
 } from "../features/session/password-reset.ts";
+import {
+  confirmPhone,
+  redeemPasswordCode,
+  requestPasswordCode,
+  requestPhoneCode,
+} from "../features/session/recover-by-phone.ts";
 import { confirmStepUp, getStepUp } from "../features/session/step-up.ts";
 import { refreshToken } from "../features/session/refresh-token.ts";
 import { register } from "../features/session/register.ts";
@@ -224,6 +230,12 @@ const messageHandlers: MessageHandlers = {
   getOwnPassword: ({ ctx }) => getOwnPassword(ctx),
   requestPasswordReset: ({ sessions, ctx, client }, input) =>
     requestPasswordReset(sessions, { ctx, client }, input),
+  requestPasswordCode: ({ sessions, ctx, client }, input) =>
+    requestPasswordCode(sessions, { ctx, client }, input),
+  redeemPasswordCode: ({ sessions, ctx, client }, input) =>
+    redeemPasswordCode(sessions, { ctx, client }, input),
+  requestPhoneCode: ({ sessions, ctx }) => requestPhoneCode(sessions, ctx),
+  confirmPhone: ({ sessions, ctx, client }, input) => confirmPhone(sessions, { ctx, client }, input),
   getPasswordReset: ({ sessions, ctx }, input) => getPasswordReset(sessions, ctx, input),
   finishPasswordReset: ({ sessions, ctx, client }, input) =>
     finishPasswordReset(sessions, { ctx, client }, input),

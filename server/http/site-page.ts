@@ -10,6 +10,8 @@ import { compressing } from "./transport/compress-answers.ts";
 export interface SiteSource {
   parameters: () => ParameterValues;
   mails: boolean;
+  /** Absent: none are sent. */
+  textMessages?: boolean;
   /** Absent: none. */
   signIn?: SiteInfo["signIn"];
 }
@@ -49,10 +51,13 @@ function sendTagged(request: FastifyRequest, reply: FastifyReply, content: strin
   return request.headers["if-none-match"]?.includes(tag) ? reply.code(304).send() : reply.send(content);
 }
 
-function describeSite(parameters: ParameterValues, { mails, signIn = [] }: SiteSource): SiteInfo {
+function describeSite(
+  parameters: ParameterValues,
+  { mails, textMessages = false, signIn = [] }: SiteSource,
+): SiteInfo {
   const { site_name, site_name_en, site_logo, registration, upload_limit_mb } = parameters;
   const logo = site_logo && `${logoPath}?v=${digest(site_logo)}`;
-  return { site_name, site_name_en, registration, upload_limit_mb, logo, mails, signIn };
+  return { site_name, site_name_en, registration, upload_limit_mb, logo, mails, textMessages, signIn };
 }
 
 function fillPage(html: string, site: SiteInfo): string {

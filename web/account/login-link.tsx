@@ -1,19 +1,33 @@
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { useLocation } from "@kezhuan/web/ui/routing/router.tsx";
-import { loginAddress } from "./return-address.ts";
+import { loginAddress, registerAddress } from "./return-address.ts";
 
-interface LoginLinkProps {
+interface EntryLinkProps {
   className?: string;
-  /** Where the login leads; by default back to this page, and from `/` to where one's own work begins. */
+  /** Where it leads afterwards; by default back to this page, and from `/` to where one's own work begins. */
   from?: string;
   children: React.ReactNode;
 }
 
 /** The way to the login page, from wherever it is offered, and back again. */
-export function LoginLink({ className, from, children }: LoginLinkProps) {
+export function LoginLink(props: EntryLinkProps) {
+  return <EntryLink {...props} addressOf={loginAddress} />;
+}
+
+/** The same for a new account. */
+export function RegisterLink(props: EntryLinkProps) {
+  return <EntryLink {...props} addressOf={registerAddress} />;
+}
+
+function EntryLink({
+  className,
+  from,
+  children,
+  addressOf,
+}: EntryLinkProps & { addressOf: (from: string) => string }) {
   const { pathname, search } = useLocation();
   return (
-    <Link {...(className === undefined ? {} : { className })} to={loginAddress(from ?? pathname + search)}>
+    <Link {...(className === undefined ? {} : { className })} to={addressOf(from ?? pathname + search)}>
       {children}
     </Link>
   );

@@ -1,4 +1,4 @@
-import { signInRoute } from "@kezhuan/contract/sign-in";
+import { OFFICE_START } from "@kezhuan/web/account/login/office-start.ts";
 import { Suspense } from "react";
 import { Redirect, useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { VIEW_LOG_PATH } from "./access/view-log.ts";
@@ -17,7 +17,7 @@ import {
 
 const LoginPage = lazyPage(async () => (await import("./login/login-page.tsx")).LoginPage);
 const LoginOtherPage = lazyPage(async () => (await import("./login/login-other-page.tsx")).LoginOtherPage);
-const SignInDonePage = lazyPage(async () => (await import("./login/sign-in-done-page.tsx")).SignInDonePage);
+const StartPage = lazyPage(async () => (await import("./login/start-page.tsx")).StartPage);
 const Shell = lazyPage(async () => (await import("./shell/shell.tsx")).Shell);
 const ObjectPage = lazyPage(async () => (await import("./screens/object-page.tsx")).ObjectPage);
 const PeoplePage = lazyPage(async () => (await import("./people/people-page.tsx")).PeoplePage);
@@ -51,7 +51,7 @@ export function OfficeRoutes() {
 function drawRoute(path: string): React.ReactNode {
   if (path === "/login") return <LoginPage />;
   if (path === "/loginOther") return <LoginOtherPage />;
-  if (path === signInRoute) return <SignInDonePage />;
+  if (path === OFFICE_START) return <StartPage />;
   const page = drawPage(path);
   return page ? <Shell>{page}</Shell> : <Redirect to="/404" />;
 }

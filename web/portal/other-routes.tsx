@@ -1,8 +1,12 @@
+import { signInRoute } from "@kezhuan/contract/sign-in";
 import { Redirect } from "../ui/routing/router.tsx";
 import { lazyPage } from "./shell/lazy-page.ts";
 import { NotFound } from "./pages/not-found.tsx";
 
+const LoginPage = lazyPage(async () => (await import("./entry/login-page.tsx")).LoginPage);
+const SignInDonePage = lazyPage(async () => (await import("./entry/sign-in-done-page.tsx")).SignInDonePage);
 const RegisterPage = lazyPage(async () => (await import("./register/register-page.tsx")).RegisterPage);
+const WelcomePage = lazyPage(async () => (await import("./welcome/welcome-page.tsx")).WelcomePage);
 const FindExperts = lazyPage(async () => (await import("./expert/find-experts.tsx")).FindExperts);
 const FindInstitutions = lazyPage(
   async () => (await import("./institution/find-institutions.tsx")).FindInstitutions,
@@ -70,7 +74,10 @@ const pages: Readonly<Record<string, React.ComponentType>> = {
   "/transformationAchievements": TransformationPage,
   "/wall": WallPage,
   "/404": NotFound,
+  "/login": LoginPage,
+  [signInRoute]: SignInDonePage,
   "/register": RegisterPage,
+  "/welcome": WelcomePage,
   "/compare": ComparePage,
   "/cgSheet": SummaryPage,
   "/contact": ContactPage,

@@ -34,6 +34,7 @@ export function answerShell(
   return {
     getInfo: () => ({ ...account, permissions }),
     getAdminMenuByUseridAndDeptid: () => ({ menus }),
+    getDevMenuByUseridAndDeptid: () => ({ menus: [] }),
     countNotices: () => ({ unread: 0 }),
     listJobs: () => ({ jobs: [] }),
     // Nobody ends the login.

@@ -5,6 +5,7 @@ export const cannedProfile: ProfileOutput = {
   username: "admin",
   name: "陈静",
   phone: "13812345678",
+  phone_confirmed: false,
   email: "chen@example.com",
   email_state: "confirmed",
   email_sent_at: null,

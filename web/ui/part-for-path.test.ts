@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { partForPath, pathOfHash, redirectTarget } from "./part-for-path.ts";
 
 test.each([
-  "/login",
+  "/login?from=%2Fsystem%2Fdept",
+  "/login?from=%2Fuser%2Fprofile%3Fa%3D1",
   "/loginOther",
   "/test/admin",
   "/ruid/kch_x?pageNum=2",
@@ -18,6 +19,11 @@ test.each([
   "/",
   "/home",
   "/zcg?q=login",
+  "/login",
+  "/login?from=%2Ffxq%3Fid%3D7",
+  "/login?from=%2Flogin%3Ffrom%3D%252Fsystem%252Fdept",
+  "/login/done",
+  "/register?from=%2Fsystem%2Fdept",
   "/cgDetail?id=1",
   "/logins",
   "/404",

@@ -3,23 +3,17 @@ export type Part = "portal" | "office";
 /** Fired when a router went to a route of the other part: a push does not fire `hashchange`. */
 export const BORDER_EVENT = "kezhuan:border";
 
-/** First parts of the routes of the office. */
-export const officeRoots = [
-  "login",
-  "loginOther",
-  "test",
-  "ruid",
-  "kch",
-  "system",
-  "metadata",
-  "user",
-  "dashboard",
-];
+/** First parts of the routes of the office; the login is either's (see `partForPath`). */
+export const officeRoots = ["loginOther", "test", "ruid", "kch", "system", "metadata", "user", "dashboard"];
 
-/** The part of the product a route belongs to; routes are `/…` without the hash. */
+/**
+ * The part of the product a route belongs to; routes are `/…` without the hash, with their query. The login is the
+ * portal's, where visitors come from, unless it is to lead to the office.
+ */
 export function partForPath(path: string): Part {
-  const first = path.split(/[/?]/)[1] ?? "";
-  return officeRoots.includes(first) ? "office" : "portal";
+  const [route = "", query = ""] = path.split("?", 2);
+  const aim = route === "/login" ? (new URLSearchParams(query).get("from") ?? "") : route;
+  return officeRoots.includes(aim.split(/[/?]/)[1] ?? "") ? "office" : "portal";
 }
 
 /** Where `/redirect/…` leads, or undefined for other routes. */

@@ -8,6 +8,7 @@ const unnamed: SiteInfo = {
   upload_limit_mb: 100,
   logo: "",
   mails: false,
+  textMessages: false,
   signIn: [],
 };
 

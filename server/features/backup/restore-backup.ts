@@ -179,6 +179,7 @@ async function endLogins(session: CopySession, now: Date): Promise<void> {
     "sign_in",
     "password_reset",
     "email_confirmation",
+    "phone_code",
   ];
   for (const table of tables) {
     const [found] = await session.run<{ there: boolean }>("select to_regclass($1) is not null as there", [

@@ -23,9 +23,10 @@ export async function getProfile(ctx: Ctx): Promise<ProfileOutput> {
   const id = requireUser(ctx);
   const record = await getRecord(actForInstallation(ctx), { objname, id });
   const { state, sentAt, replacement } = await readEmailState(ctx, id);
-  const [chosen] = await runSql<{ language: Language; picture: string | null }>(
+  const [chosen] = await runSql<{ language: Language; picture: string | null; confirmed: boolean }>(
     ctx.db,
-    `select c.language, u.avatar -> 0 ->> 'id' as picture from obj.sys_user u
+    `select c.language, u.avatar -> 0 ->> 'id' as picture,
+       exists (select from kz.confirmed_phone p where p.user_id = u.id and p.phone = u.phone) as confirmed from obj.sys_user u
        left join kz.notice_choice c on c.user_id = u.id and c.language_chosen where u.id = $1`,
     [id],
   );
@@ -37,6 +38,7 @@ export async function getProfile(ctx: Ctx): Promise<ProfileOutput> {
     username: read("username") ?? "",
     name: read("name") ?? "",
     phone: read("phone"),
+    phone_confirmed: chosen?.confirmed ?? false,
     email: read("email"),
     email_state: state,
     email_sent_at: sentAt,

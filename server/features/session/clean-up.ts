@@ -21,6 +21,7 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
     await runSql(tx, "delete from kz.captcha where expires_at <= $1", [at]);
     await runSql(tx, "delete from kz.login_ticket where expires_at <= $1", [at]);
     await runSql(tx, "delete from kz.password_reset where expires_at <= $1", [at]);
+    await runSql(tx, "delete from kz.phone_code where expires_at <= $1", [at]);
     await runSql(tx, "delete from kz.sign_in where expires_at <= $1", [at]);
     await runSql(tx, deleteAttempts, [at]);
     await runSql(tx, "delete from kz.login where created_at <= $1", [longAgo]);

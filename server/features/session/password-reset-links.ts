@@ -11,7 +11,17 @@ import { hashToken, makeToken } from "./tokens.ts";
  * left out here. Those that have no password of their own have no row, and so are left out already.
  */
 export function mayReset(account: string, credential: string): string {
-  return `${account}.enabled is not false and ${isMailable(account)} and ${credential}.user_id = ${account}.id`;
+  return `${hasPassword(account, credential)} and ${isMailable(account)}`;
+}
+
+/** SQL: the same by a code that is sent to the phone of account `account`, whose owner has shown that it is theirs. */
+export function mayResetByPhone(account: string, credential: string): string {
+  return `${hasPassword(account, credential)} and exists (
+    select from kz.confirmed_phone p where p.user_id = ${account}.id and p.phone = ${account}.phone)`;
+}
+
+function hasPassword(account: string, credential: string): string {
+  return `${account}.enabled is not false and ${credential}.user_id = ${account}.id`;
 }
 
 /** The route of a link that sets a new password, once. Only the digest of what it carries is kept. */
@@ -19,14 +29,27 @@ export async function makeResetLink(
   db: Db,
   { userId, email, now }: { userId: string; email: string; now: Date },
 ): Promise<string> {
+  return `/resetPassword?t=${await makeResetToken(db, { userId, email, now })}`;
+}
+
+interface Reset {
+  userId: string;
+  now: Date;
+  /** The address or the number that it was given to: one of them. */
+  email?: string;
+  phone?: string;
+}
+
+/** What sets a new password once, given to who has shown that the account's address or phone is theirs. */
+export async function makeResetToken(db: Db, { userId, email, phone, now }: Reset): Promise<string> {
   const token = makeToken();
   const end = new Date(now.getTime() + resetMinutes * 60_000);
   await runSql(
     db,
-    "insert into kz.password_reset (hash, user_id, email, expires_at) values ($1, $2, $3, $4)",
-    [hashToken(token), userId, email, end.toISOString()],
+    "insert into kz.password_reset (hash, user_id, email, phone, expires_at) values ($1, $2, $3, $4, $5)",
+    [hashToken(token), userId, email ?? null, phone ?? null, end.toISOString()],
   );
-  return `/resetPassword?t=${token}`;
+  return token;
 }
 
 export interface ResetOwner extends PasswordParameters {
@@ -46,9 +69,10 @@ export async function findResetOwner(
   const [owner] = await runSql<ResetOwner>(
     db,
     `select u.id as "userId", u.username, c.stored_key as "storedKey", c.salt, c.iterations
-       from kz.password_reset r join obj.sys_user u on u.id = r.user_id and u.email = r.email
+       from kz.password_reset r join obj.sys_user u on u.id = r.user_id
        join kz.credential c on c.user_id = u.id
-      where r.hash = $1 and r.expires_at > $2 and ${mayReset("u", "c")} ${toUse ? "for update of r" : ""}`,
+      where r.hash = $1 and r.expires_at > $2
+        and ((u.email = r.email and ${mayReset("u", "c")}) or (u.phone = r.phone and ${mayResetByPhone("u", "c")})) ${toUse ? "for update of r" : ""}`,
     [hashToken(token), now.toISOString()],
   );
   return owner;

@@ -9,7 +9,7 @@ import { Link } from "@kezhuan/web/ui/link.tsx";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useAccount } from "../session/account.tsx";
-import { readCapacity } from "../session/capacity.ts";
+import { readCapacity } from "@kezhuan/web/account/login/capacity.ts";
 import { pathOfItem } from "../session/menu-paths.ts";
 import { START_PATH } from "../session/start-address.ts";
 import { menuQuery } from "../session/menu-query.ts";

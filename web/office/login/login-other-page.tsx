@@ -4,15 +4,18 @@ import { useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Wordmark } from "@kezhuan/web/ui/wordmark.tsx";
 import { usePageTitle } from "../shell/use-page-title.ts";
-import { LoginFlow } from "./login-flow.tsx";
-import { loginTexts } from "./login-texts.ts";
+import { LoginFlow } from "@kezhuan/web/account/login/login-flow.tsx";
+import { loginTexts } from "@kezhuan/web/account/login/login-texts.ts";
+import { CapacityChoice } from "./capacity-choice.tsx";
 import { RegisterLine } from "./register-line.tsx";
+import { useEnter } from "./use-enter.ts";
 import "./login-other-page.css";
 
 /** The same login in one plain column, for shared computers and small screens. */
 export function LoginOtherPage() {
   const t = useText(loginTexts);
   const { search } = useLocation();
+  const enter = useEnter();
   usePageTitle(t("otherTitle"));
   return (
     <main className="login-other">
@@ -21,13 +24,16 @@ export function LoginOtherPage() {
         <LanguageSwitch />
       </div>
       <LoginFlow
+        enter={enter}
         heading={
           <header className="login-heading">
             <h1>{t("otherTitle")}</h1>
             <p>{t("otherLead")}</p>
           </header>
         }
-      />
+      >
+        <CapacityChoice />
+      </LoginFlow>
       <RegisterLine />
       <nav className="login-foot">
         <Link to={`/login${search}`}>{t("usualWay")}</Link>

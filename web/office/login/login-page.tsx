@@ -8,10 +8,12 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Wordmark } from "@kezhuan/web/ui/wordmark.tsx";
 import { usePageTitle } from "../shell/use-page-title.ts";
-import { LoginFlow } from "./login-flow.tsx";
-import { loginTexts } from "./login-texts.ts";
+import { LoginFlow } from "@kezhuan/web/account/login/login-flow.tsx";
+import { loginTexts } from "@kezhuan/web/account/login/login-texts.ts";
+import { CapacityChoice } from "./capacity-choice.tsx";
 import { RegisterLine } from "./register-line.tsx";
 import { MeetingField } from "./meeting-field.tsx";
+import { useEnter } from "./use-enter.ts";
 import "./login-page.css";
 
 const texts = defineText({
@@ -30,6 +32,7 @@ export function LoginPage() {
   const t = useText(texts);
   const tLogin = useText(loginTexts);
   const { search } = useLocation();
+  const enter = useEnter();
   usePageTitle(tLogin("title"));
   return (
     <div className="login-page">
@@ -59,13 +62,16 @@ export function LoginPage() {
         </div>
         <div className="login-box">
           <LoginFlow
+            enter={enter}
             heading={
               <header className="login-heading">
                 <h1>{tLogin("title")}</h1>
                 <p>{tLogin("lead")}</p>
               </header>
             }
-          />
+          >
+            <CapacityChoice />
+          </LoginFlow>
           <RegisterLine />
         </div>
         <nav className="login-foot">

@@ -2,7 +2,7 @@ import { Link } from "@kezhuan/web/ui/link.tsx";
 import { useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { site } from "@kezhuan/web/ui/site.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { loginTexts } from "./login-texts.ts";
+import { loginTexts } from "@kezhuan/web/account/login/login-texts.ts";
 
 /** The way to an account of one's own, below the form: visitors log in here as well. */
 export function RegisterLine() {

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { CaptchaField } from "@kezhuan/web/account/captcha-field.tsx";
 import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
-import { loginTexts } from "../login/login-texts.ts";
+import { loginTexts } from "@kezhuan/web/account/login/login-texts.ts";
 import { PasswordField } from "@kezhuan/web/account/password-field.tsx";
 import { useCaptcha } from "@kezhuan/web/account/use-captcha.ts";
 import { useSay } from "@kezhuan/web/account/use-say.ts";
@@ -15,7 +15,7 @@ import { useNewPassword } from "@kezhuan/web/account/password/use-new-password.t
 import { ownPasswordQuery } from "@kezhuan/web/api/password-messages.ts";
 import { useAccount } from "../session/account.tsx";
 import { usePasswordChange } from "./use-password-change.ts";
-import "../login/login-form.css";
+import "@kezhuan/web/account/login/login-form.css";
 
 const texts = defineText({
   old: { zh: "当前密码", en: "Present password" },

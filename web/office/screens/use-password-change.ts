@@ -11,7 +11,7 @@ import { useState } from "react";
 import { runCredentialJob } from "@kezhuan/web/account/credential/run-credential-job.ts";
 import { labelOfFailure, labelOfWords } from "@kezhuan/web/account/failure-label.ts";
 import { deriveChosen } from "@kezhuan/web/account/password/derive-chosen.ts";
-import { loginTexts } from "../login/login-texts.ts";
+import { loginTexts } from "@kezhuan/web/account/login/login-texts.ts";
 import { isCaptchaProblem, loadStretching } from "@kezhuan/web/account/sign-in.ts";
 import type { Captcha } from "@kezhuan/web/account/use-captcha.ts";
 import type { NewPassword } from "@kezhuan/web/account/password/use-new-password.ts";

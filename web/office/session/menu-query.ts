@@ -4,7 +4,7 @@ import { unwrap } from "@kezhuan/web/api/answer.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
 import { renameWords } from "@kezhuan/web/ui/words.ts";
-import type { Capacity } from "./capacity.ts";
+import type { Capacity } from "@kezhuan/web/account/login/capacity.ts";
 
 export interface MenuFor {
   userid: string;

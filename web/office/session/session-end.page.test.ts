@@ -108,7 +108,7 @@ test("someone forced off-line lands on the root page without a word, and without
 
 test("who has no menu in a department starts at the profile, and the department is not kept", async () => {
   server.answers["getAdminMenuByUseridAndDeptid"] = () => ({ menus: [] });
-  await openPage("/login");
+  await openPage("/login?from=%2Fuser%2Fstart");
   await fillLogin();
   await page.getByRole("button", { name: "登录", exact: true }).click();
   await expect.element(page.getByRole("heading", { name: "个人中心", level: 1 })).toBeVisible();

@@ -1,7 +1,7 @@
 import { queryClient } from "@kezhuan/web/api/query-client.ts";
 import { infoQuery } from "@kezhuan/web/api/get-info.ts";
 import { getLanguage } from "@kezhuan/web/ui/preferences.ts";
-import { readCapacity } from "./capacity.ts";
+import { readCapacity } from "@kezhuan/web/account/login/capacity.ts";
 import { firstPath, trailTo } from "./menu-paths.ts";
 import { menuQuery } from "./menu-query.ts";
 import { readActivePath } from "./places.ts";

@@ -5,6 +5,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useAccount } from "../session/account.tsx";
 import { PROFILE_PATH, START_PATH } from "../session/start-address.ts";
 import { Avatar } from "./avatar.tsx";
+import { CapacityWay } from "./capacity-way.tsx";
 import { DepartmentList } from "./department-switch.tsx";
 import { LanguageButton } from "./language-button.tsx";
 import { shellTexts } from "./shell-texts.ts";
@@ -56,6 +57,7 @@ export function AccountMenu({ onFind }: { onFind: () => void }) {
         <UserOutlined aria-hidden />
         {t("profile")}
       </Link>
+      {!viewing && <CapacityWay />}
       <button type="button" className="menu-item" onClick={() => void leave()}>
         <LogoutOutlined aria-hidden />
         {t("logout")}

@@ -11,6 +11,8 @@ export const shellTexts = defineText({
   trail: { zh: "当前位置", en: "You are here" },
   account: { zh: "账号", en: "Account" },
   start: { zh: "工作台", en: "Start page" },
+  toDev: { zh: "切换到开发菜单", en: "Switch to development" },
+  toAdmin: { zh: "切换到管理菜单", en: "Switch to administration" },
   profile: { zh: "个人中心", en: "Profile" },
   portal: { zh: "返回门户", en: "To the portal" },
   logout: { zh: "退出登录", en: "Log out" },

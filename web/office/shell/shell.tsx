@@ -9,7 +9,7 @@ import { LoadFailure } from "../parts/load-failure.tsx";
 import { PageBoundary } from "../routing/page-boundary.tsx";
 import { useAccount, useIsAdministrator } from "../session/account.tsx";
 import { AccountGate } from "../session/account-gate.tsx";
-import { readCapacity } from "../session/capacity.ts";
+import { readCapacity } from "@kezhuan/web/account/login/capacity.ts";
 import { trailTo } from "../session/menu-paths.ts";
 import { menuQuery } from "../session/menu-query.ts";
 import { useSessionWatch } from "../session/use-session-watch.ts";

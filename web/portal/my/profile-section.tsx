@@ -1,3 +1,4 @@
+import { identities, type Identity } from "@kezhuan/contract/api/session";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ProfileOutput } from "@kezhuan/contract/api/own-data";
@@ -6,15 +7,17 @@ import { TextField } from "@kezhuan/web/account/text-field.tsx";
 import { profileQuery } from "@kezhuan/web/api/own-data.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
-import { Choice } from "@kezhuan/web/ui/choice.tsx";
 import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { isBody } from "../register/check-registration.ts";
+import { IdentityChoice } from "../register/identity-choice.tsx";
 import { registerTexts } from "../register/register-texts.ts";
 import { PageWait } from "../shell/page-wait.tsx";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { EmailStanding } from "./email-state.tsx";
+import { PhoneStanding } from "./phone-state.tsx";
 import { useSending } from "@kezhuan/web/account/use-sending.ts";
 
 const texts = defineText({
@@ -27,9 +30,6 @@ const texts = defineText({
   saved: { zh: "保存成功", en: "Saved" },
   agreed: { zh: "{date} 同意协议版本 {version}", en: "Terms {version} agreed to on {date}" },
 });
-
-const identities = ["person", "expert", "institution", "enterprise"] as const;
-type Identity = (typeof identities)[number];
 
 /** One's own account: name, capacity, and how to be reached. */
 export function ProfileSection() {
@@ -48,7 +48,12 @@ export function ProfileSection() {
       <p className="my-advice">{t("lead")}</p>
       {profile.error && <FetchFailure error={profile.error} onRetry={() => void profile.refetch()} />}
       {profile.isPending && <PageWait />}
-      {profile.data && <ProfileForm profile={profile.data} />}
+      {profile.data && (
+        <>
+          <ProfileForm profile={profile.data} />
+          <PhoneStanding key={profile.data.phone} profile={profile.data} />
+        </>
+      )}
     </section>
   );
 }
@@ -84,16 +89,11 @@ function ProfileForm({ profile }: { profile: ProfileOutput }) {
     >
       <FormProblem message={problem} />
       {(identity !== "" || profile.identity === null) && (
-        <Choice
-          legend={say("identity")}
-          value={identity}
-          options={identities.map((value) => ({ value, label: say(value) }))}
-          onChange={setIdentity}
-        />
+        <IdentityChoice legend={say("identity")} value={identity} onChange={setIdentity} />
       )}
       <TextField label={say("username")} value={profile.username} readOnly />
       <TextField
-        label={say(identity === "institution" || identity === "enterprise" ? "orgName" : "name")}
+        label={say(isBody(identity) ? "orgName" : "name")}
         value={name}
         autoComplete="name"
         error={errors["name"]}

@@ -3,14 +3,29 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 
 export const forgottenTexts = defineText({
   title: { zh: "忘记密码", en: "Forgotten password" },
-  lead: {
+  mailLead: {
     zh: "填写账号或邮箱，我们把设置新密码的链接发到账号已确认的邮箱。",
     en: "Give your account or e-mail address, and a link to choose a new password is sent to the confirmed address of the account.",
   },
-  account: { zh: "账号或邮箱", en: "Account or e-mail address" },
-  accountEmpty: { zh: "请填写账号或邮箱", en: "Enter your account or e-mail address" },
+  phoneLead: {
+    zh: "填写账号或手机号码，我们把验证码发到账号已确认的手机。",
+    en: "Give your account or phone number, and a code is sent to the confirmed phone of the account.",
+  },
+  way: { zh: "找回方式", en: "By" },
+  mail: { zh: "邮箱", en: "E-mail" },
+  phone: { zh: "手机短信", en: "Text message" },
+  mailAccount: { zh: "账号或邮箱", en: "Account or e-mail address" },
+  phoneAccount: { zh: "账号或手机号码", en: "Account or phone number" },
+  phoneEmpty: { zh: "请填写账号或手机号码", en: "Enter your account or phone number" },
+  mailEmpty: { zh: "请填写账号或邮箱", en: "Enter your account or e-mail address" },
   codeEmpty: { zh: "请填写验证码", en: "Enter the verification code" },
-  submit: { zh: "发送链接", en: "Send the link" },
+  mailSubmit: { zh: "发送链接", en: "Send the link" },
+  phoneSubmit: { zh: "发送验证码", en: "Send the code" },
+  codeTitle: { zh: "输入短信验证码", en: "Enter the code" },
+  codeLead: {
+    zh: "如果“{account}”对应一个可用的账号，并且它有已确认的手机，验证码已经发出，10 分钟内有效。",
+    en: "If {account} is an account that is in use and has a confirmed phone, a code is on its way; it holds for 10 minutes.",
+  },
   sending: { zh: "正在发送…", en: "Sending…" },
   sentTitle: { zh: "请查收邮件", en: "Look into your mailbox" },
   sentLead: {

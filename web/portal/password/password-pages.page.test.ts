@@ -28,7 +28,7 @@ beforeEach(() => {
     getPasswordReset: () => reset,
     finishPasswordReset: () => ({ username: "lin.yue" }),
   });
-  Object.assign(site, { mails: true });
+  Object.assign(site, { mails: true, textMessages: false });
 });
 
 describe("a forgotten password", () => {
@@ -47,6 +47,30 @@ describe("a forgotten password", () => {
     await expect.element(page.getByRole("heading", { name: "请联系管理员" })).toBeVisible();
     await expect.element(page.getByText(/本站不发送邮件/)).toBeVisible();
     await expect.element(page.getByRole("button", { name: "发送链接" })).not.toBeInTheDocument();
+  });
+
+  test("by phone takes the code of a text message, which leads where the link of a mail does", async () => {
+    Object.assign(site, { textMessages: true });
+    server.answers["requestPasswordCode"] = () => ({ ticket: "t".repeat(43) });
+    server.answers["redeemPasswordCode"] = () => new Refusal(400, errorTable.phoneCodeFailed.message.zh);
+    await openPage("/forgotPassword");
+    await page.getByRole("radio", { name: "手机短信" }).click();
+    await page.getByLabelText("账号或手机号码").fill("13800138000");
+    await page.getByLabelText("验证码", { exact: true }).fill("K7MX");
+    await page.getByRole("button", { name: "发送验证码" }).click();
+    await expect.element(page.getByRole("heading", { name: "输入短信验证码" })).toBeVisible();
+    await expectNoFindings();
+    const code = page.getByLabelText("短信验证码");
+    await page.getByRole("button", { name: "继续" }).click();
+    await expect.element(page.getByText("请填写短信验证码")).toBeVisible();
+    await code.fill("000000");
+    await page.getByRole("button", { name: "继续" }).click();
+    await expect.element(page.getByText("短信验证码不正确或已过期")).toBeVisible();
+    server.answers["redeemPasswordCode"] = () => ({ token: "r".repeat(43) });
+    await code.fill("123456");
+    await page.getByRole("button", { name: "继续" }).click();
+    await expect.poll(() => location.hash).toBe(`#/resetPassword?t=${"r".repeat(43)}`);
+    expect(listSent(server, "redeemPasswordCode").at(-1)).toEqual({ ticket: "t".repeat(43), code: "123456" });
   });
 
   test("takes an account and a code, and answers the same whatever was typed", async () => {

@@ -18,10 +18,10 @@ import { Link } from "@kezhuan/web/ui/link.tsx";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { PageWait } from "../shell/page-wait.tsx";
+import { EntryFrame } from "../entry/entry-frame.tsx";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { resetTexts } from "./forgotten-texts.ts";
-import "./password-pages.css";
 
 /** The page under `/resetPassword`, where the link of a mail leads: sets a new password. */
 export function ResetPage() {
@@ -34,7 +34,7 @@ export function ResetPage() {
   const isDead = isOver || (error instanceof ApiError && (error.code === 404 || error.code === 400));
   const isAsking = done === undefined && !isDead;
   return (
-    <div className="inside password-page">
+    <EntryFrame>
       {done !== undefined && (
         <EmptyState level={1} title={t("doneTitle")} lead={t("doneLead", { username: done })}>
           <Link className="button button-filled" to="/login">
@@ -54,7 +54,7 @@ export function ResetPage() {
       {isAsking && data && (
         <ResetForm token={token} reset={data} onDone={setDone} onOver={() => setOver(true)} />
       )}
-    </div>
+    </EntryFrame>
   );
 }
 
@@ -94,14 +94,14 @@ function ResetForm({ token, reset, onDone, onOver }: ResetFormProps) {
   return (
     <form
       ref={form}
-      className="password-form"
+      className="entry-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void submit().then(aim);
       }}
     >
-      <header>
+      <header className="entry-head">
         <h1>{t("title")}</h1>
         <p>{t("lead", { username })}</p>
       </header>
@@ -111,7 +111,7 @@ function ResetForm({ token, reset, onDone, onOver }: ResetFormProps) {
       <NewPasswordFields {...fresh} isFirst />
       <EndingKeys count={keys} />
       <p className="text-field-hint">{t("ends")}</p>
-      <Button type="submit" look="filled" className="password-submit" disabled={isSending}>
+      <Button type="submit" look="filled" className="entry-submit" disabled={isSending}>
         {isSending ? t("deriving", { percent: Math.round(progress * 100) }) : t("submit")}
       </Button>
     </form>

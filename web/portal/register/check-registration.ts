@@ -1,10 +1,10 @@
-import type { identities } from "@kezhuan/contract/api/session";
+import type { Identity } from "@kezhuan/contract/api/session";
 import { kinds } from "@kezhuan/contract/kinds/registry";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { registerTexts } from "./register-texts.ts";
 
 export interface Registration {
-  identity: (typeof identities)[number];
+  identity: Identity;
   name: string;
   username: string;
   phone: string;

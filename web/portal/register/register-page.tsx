@@ -1,23 +1,22 @@
-import { identities } from "@kezhuan/contract/api/session";
 import { CaptchaField } from "@kezhuan/web/account/captcha-field.tsx";
 import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
-import { LoginLink } from "@kezhuan/web/account/login-link.tsx";
 import { useFirstWrong } from "@kezhuan/web/account/use-first-wrong.ts";
 import { NewPasswordFields } from "@kezhuan/web/account/password/new-password-fields.tsx";
 import { loginAddress, returnAddress } from "@kezhuan/web/account/return-address.ts";
 import { TextField } from "@kezhuan/web/account/text-field.tsx";
 import { useSay } from "@kezhuan/web/account/use-say.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
-import { Choice } from "@kezhuan/web/ui/choice.tsx";
 import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { usePageTitle } from "../shell/use-page-title.ts";
-import { verifyPath } from "./verify-path.ts";
+import { EntryFrame } from "../entry/entry-frame.tsx";
 import { isBody } from "./check-registration.ts";
 import { ConsentField } from "./consent-field.tsx";
+import { IdentityChoice } from "./identity-choice.tsx";
 import { registerTexts } from "./register-texts.ts";
+import { welcomePath } from "./welcome-path.ts";
 import { useRegistration } from "./use-registration.ts";
 import "./register-page.css";
 
@@ -30,9 +29,11 @@ export function RegisterPage() {
   const navigate = useNavigate();
   const back = returnAddress(useSearchParams());
   const registering = useRegistration({
-    // Who registers for an institution is asked to have it verified, and may leave that for later.
+    // An individual who came for something goes on with it; the others are first told what is theirs to do.
     onEntered: ({ identity }) =>
-      navigate(isBody(identity) ? verifyPath(back) : (back ?? "/my"), { replace: true }),
+      navigate(identity === "person" && back !== undefined ? back : welcomePath(identity, back), {
+        replace: true,
+      }),
     onMade: () => {
       showToast(t("made"), { tone: "success" });
       navigate(loginAddress(back ?? "/my"), { replace: true });
@@ -42,14 +43,14 @@ export function RegisterPage() {
   const { form, aim } = useFirstWrong();
   usePageTitle(t("title"));
   return (
-    <div className="inside register">
-      <header>
+    <EntryFrame way="register">
+      <header className="entry-head">
         <h1>{t("title")}</h1>
-        <p>{back === undefined ? t("lead") : t("kept")}</p>
+        <p>{t("lead")}</p>
       </header>
       <form
         ref={form}
-        className="register-form"
+        className="entry-form register-form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -72,8 +73,7 @@ export function RegisterPage() {
         />
         <SubmitButton {...registering} />
       </form>
-      <LoginLink from={back ?? "/my"}>{t("hasAccount")}</LoginLink>
-    </div>
+    </EntryFrame>
   );
 }
 
@@ -83,10 +83,9 @@ function PersonFields({ typed, change, errors }: Registering) {
   const isOrganisation = isBody(typed.identity);
   return (
     <>
-      <Choice
+      <IdentityChoice
         legend={t("identity")}
         value={typed.identity}
-        options={identities.map((value) => ({ value, label: t(value) }))}
         onChange={(identity) => change("identity", identity)}
       />
       <TextField
@@ -140,7 +139,12 @@ function PersonFields({ typed, change, errors }: Registering) {
 function SubmitButton({ work, progress }: Pick<Registering, "work" | "progress">) {
   const t = useText(registerTexts);
   return (
-    <Button type="submit" look="filled" className="register-submit" disabled={work !== undefined}>
+    <Button
+      type="submit"
+      look="filled"
+      className="entry-submit register-submit"
+      disabled={work !== undefined}
+    >
       {work === undefined && t("submit")}
       {work === "deriving" && t("deriving", { percent: Math.round(progress * 100) })}
       {work !== undefined && work !== "deriving" && t(work)}

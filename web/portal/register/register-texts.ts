@@ -6,15 +6,7 @@ export const registerTexts = defineText({
     zh: "注册后可以发布需求与成果，并随时查看进展。",
     en: "With an account you can post demands and achievements and follow what becomes of them.",
   },
-  kept: {
-    zh: "您已填写的内容都保留着，注册后回到原处。",
-    en: "What you have typed is kept; you return to it.",
-  },
   identity: { zh: "您的身份", en: "You are" },
-  person: { zh: "个人", en: "An individual" },
-  expert: { zh: "专家", en: "An expert" },
-  institution: { zh: "高校院所等机构", en: "An institution" },
-  enterprise: { zh: "企业", en: "An enterprise" },
   name: { zh: "姓名", en: "Your name" },
   orgName: { zh: "单位名称", en: "Name of the organisation" },
   username: { zh: "账号", en: "Account" },
@@ -43,7 +35,6 @@ export const registerTexts = defineText({
   deriving: { zh: "正在处理密码 {percent}%", en: "Preparing the password, {percent}%" },
   registering: { zh: "正在注册…", en: "Creating the account…" },
   entering: { zh: "账号已建立，正在登录…", en: "The account is there. Logging in…" },
-  hasAccount: { zh: "已有账号？登录", en: "You have an account? Log in" },
   made: {
     zh: "账号已建立，请登录。",
     en: "The account is there. Please log in.",

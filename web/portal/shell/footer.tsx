@@ -1,4 +1,5 @@
 import { LoginLink } from "@kezhuan/web/account/login-link.tsx";
+import { OFFICE_START } from "@kezhuan/web/account/login/office-start.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Mark } from "@kezhuan/web/ui/mark.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
@@ -54,7 +55,7 @@ export function Footer() {
           <h2>{t("staff")}</h2>
           <ul>
             <li>
-              <LoginLink from="/">{t("login")}</LoginLink>
+              <LoginLink from={OFFICE_START}>{t("login")}</LoginLink>
             </li>
           </ul>
         </nav>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, lazy, useEffect, useState } from "react";
-import { ROLE_DEFAULT, infoQuery } from "@kezhuan/web/api/get-info.ts";
+import { infoQuery } from "@kezhuan/web/api/get-info.ts";
 import { tellLapse } from "@kezhuan/web/api/session-end.ts";
 import { readToken, subscribeLogin } from "@kezhuan/web/api/session-store.ts";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
@@ -9,6 +9,7 @@ import { loadChunk } from "@kezhuan/web/ui/load-chunk.ts";
 import { Menu } from "@kezhuan/web/ui/menu.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { worksInOffice } from "@kezhuan/web/account/login/office-start.ts";
 import { languageOf } from "../content/language-of.ts";
 import { getLocalMarks } from "../favourites/local-marks.ts";
 
@@ -33,9 +34,6 @@ const TakeOverDialog = lazy(() =>
 );
 
 const OFFERED = "favourites-offered";
-
-/** Of people from outside: the office has nothing for them, and their account is on their own page. */
-const outsideRoles: readonly string[] = ["ROLE_MEMBER", ROLE_DEFAULT];
 
 /** Once for each login and tab, and only where something was marked before it; the page of favourites asks again. */
 function mayOffer(): boolean {
@@ -110,7 +108,7 @@ export function PersonMenu({ name, userId }: { name: string; userId: string }) {
 function AccountWays() {
   const t = useText(texts);
   const { data: info } = useQuery(infoQuery());
-  const isOffice = info?.roles.some((role) => !outsideRoles.includes(role)) ?? false;
+  const isOffice = info ? worksInOffice(info.roles) : false;
   if (!isOffice)
     return (
       <Link className="menu-item" to="/my?at=profile">

@@ -1,9 +1,9 @@
 import type { LoginOutput, LoginStepOutput } from "@kezhuan/contract/api/session";
 import { useState } from "react";
-import { RecoveryCodes } from "@kezhuan/web/account/two-factor/recovery-codes.tsx";
-import { TwoFactorSetup } from "@kezhuan/web/account/two-factor/two-factor-setup.tsx";
-import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
-import { useSending } from "@kezhuan/web/account/use-sending.ts";
+import { RecoveryCodes } from "../two-factor/recovery-codes.tsx";
+import { TwoFactorSetup } from "../two-factor/two-factor-setup.tsx";
+import { FormProblem } from "../form-problem.tsx";
+import { useSending } from "../use-sending.ts";
 import type { Answer } from "@kezhuan/web/api/answer.ts";
 import { continueLogin } from "@kezhuan/web/api/login-step.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
@@ -12,7 +12,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { loginTexts } from "./login-texts.ts";
 import type { StepProps } from "./one-time-code-step.tsx";
-import "@kezhuan/web/account/two-factor/two-factor.css";
+import "../two-factor/two-factor.css";
 import "./login-form.css";
 
 interface SetUpTotpStepProps extends StepProps {

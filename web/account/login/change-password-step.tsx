@@ -4,15 +4,15 @@ import { useState } from "react";
 import { continueLogin } from "@kezhuan/web/api/login-step.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { deriveChosen } from "@kezhuan/web/account/password/derive-chosen.ts";
-import { EndingKeys } from "@kezhuan/web/account/password/ending-keys.tsx";
-import { NewPasswordFields } from "@kezhuan/web/account/password/new-password-fields.tsx";
-import { useNewPassword } from "@kezhuan/web/account/password/use-new-password.ts";
-import { labelOfFailure, labelOfWords } from "@kezhuan/web/account/failure-label.ts";
-import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
+import { deriveChosen } from "../password/derive-chosen.ts";
+import { EndingKeys } from "../password/ending-keys.tsx";
+import { NewPasswordFields } from "../password/new-password-fields.tsx";
+import { useNewPassword } from "../password/use-new-password.ts";
+import { labelOfFailure, labelOfWords } from "../failure-label.ts";
+import { FormProblem } from "../form-problem.tsx";
 import { loginTexts } from "./login-texts.ts";
 import type { StepProps } from "./one-time-code-step.tsx";
-import type { Stretching } from "@kezhuan/web/account/sign-in.ts";
+import type { Stretching } from "../sign-in.ts";
 import "./login-form.css";
 
 /** Why the password has to be changed, and what the server has to be shown of the new one. */

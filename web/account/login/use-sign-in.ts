@@ -1,10 +1,10 @@
 import type { LoginOutput, CaptchaOutput } from "@kezhuan/contract/api/session";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { useCallback, useRef, useState, type RefObject } from "react";
-import { labelOfFailure } from "@kezhuan/web/account/failure-label.ts";
-import type { Captcha } from "@kezhuan/web/account/use-captcha.ts";
+import { labelOfFailure } from "../failure-label.ts";
+import type { Captcha } from "../use-captcha.ts";
 import { loginTexts } from "./login-texts.ts";
-import { loadStretching, signIn, type Stretching } from "@kezhuan/web/account/sign-in.ts";
+import { loadStretching, signIn, type Stretching } from "../sign-in.ts";
 
 export interface SignedIn {
   username: string;

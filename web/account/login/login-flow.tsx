@@ -1,9 +1,9 @@
-import type { LoginOutput, LoginStepOutput } from "@kezhuan/contract/api/session";
+import type { LoginOutput, LoginStepOutput, TokensOutput } from "@kezhuan/contract/api/session";
 import type { SignInOffer } from "@kezhuan/contract/sign-in";
 import { useState } from "react";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
-import type { Stretching } from "@kezhuan/web/account/sign-in.ts";
-import { returnAddress } from "@kezhuan/web/account/return-address.ts";
+import type { Stretching } from "../sign-in.ts";
+import { returnAddress } from "../return-address.ts";
 import { ChangePasswordStep, type Changing } from "./change-password-step.tsx";
 import { CredentialsForm } from "./credentials-form.tsx";
 import { DirectoryFlow } from "./directory-flow.tsx";
@@ -12,7 +12,6 @@ import { loginTexts } from "./login-texts.ts";
 import { SetUpTotpStep } from "./set-up-totp-step.tsx";
 import { OneTimeCodeStep } from "./one-time-code-step.tsx";
 import { SignInOffers } from "./sign-in-offers.tsx";
-import { useEnter } from "./use-enter.ts";
 
 interface Step extends Pick<LoginStepOutput, "step" | "ticket"> {
   totp: LoginStepOutput["totp"];
@@ -23,15 +22,18 @@ interface Step extends Pick<LoginStepOutput, "step" | "ticket"> {
 
 interface LoginFlowProps {
   heading: React.ReactNode;
+  /** Begins with the login, where the person wanted to go; undefined: nowhere in particular. */
+  enter: (tokens: TokensOutput, back: string | undefined) => Promise<void>;
+  /** What else the first form asks. */
+  children?: React.ReactNode;
 }
 
 /** A login from the first form to the page it leads to, with whatever the server asks for in between. */
-export function LoginFlow({ heading }: LoginFlowProps) {
+export function LoginFlow({ heading, enter, children }: LoginFlowProps) {
   const [step, setStep] = useState<Step>();
   const [isExpired, setExpired] = useState(false);
   const [directory, setDirectory] = useState<SignInOffer>();
   const back = returnAddress(useSearchParams());
-  const enter = useEnter();
   const follow = async ({ username, stretching, answer }: SignedIn) => {
     if (!("step" in answer)) return enter(answer, back);
     const { salt = stretching.salt, iterations = stretching.iterations } = answer;
@@ -59,7 +61,9 @@ export function LoginFlow({ heading }: LoginFlowProps) {
   return (
     <>
       {heading}
-      <CredentialsForm onSignedIn={follow} notice={isExpired ? loginTexts.stepExpired : undefined} />
+      <CredentialsForm onSignedIn={follow} notice={isExpired ? loginTexts.stepExpired : undefined}>
+        {children}
+      </CredentialsForm>
       <SignInOffers onPassword={setDirectory} />
     </>
   );

@@ -1,4 +1,4 @@
-import { returnAddress } from "@kezhuan/web/account/return-address.ts";
+import { returnAddress } from "../return-address.ts";
 
 const key = "sign-in-from";
 

@@ -5,21 +5,19 @@ import { signInProblems } from "@kezhuan/contract/sign-in";
 import { useEffect, useEffectEvent, useState } from "react";
 import { labelOfFailure, labelOfWords } from "@kezhuan/web/account/failure-label.ts";
 import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
+import { ProviderStep } from "@kezhuan/web/account/login/provider-step.tsx";
+import { takeReturnPlace } from "@kezhuan/web/account/login/return-place.ts";
+import { signInTexts } from "@kezhuan/web/account/login/sign-in-texts.ts";
 import { loginAddress } from "@kezhuan/web/account/return-address.ts";
 import type { Answer } from "@kezhuan/web/api/answer.ts";
 import { finishSignIn } from "@kezhuan/web/api/sign-in.ts";
-import { LanguageSwitch } from "@kezhuan/web/ui/language-switch.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { Wordmark } from "@kezhuan/web/ui/wordmark.tsx";
 import { usePageTitle } from "../shell/use-page-title.ts";
-import { ProviderStep } from "./provider-step.tsx";
-import { takeReturnPlace } from "./return-place.ts";
-import { signInTexts } from "./sign-in-texts.ts";
+import { EntryFrame } from "./entry-frame.tsx";
 import { useEnter } from "./use-enter.ts";
-import "./login-form.css";
-import "./login-other-page.css";
+import "@kezhuan/web/account/login/login-form.css";
 
 /** Where people come back to from the provider of their organisation: opens the login, or says why there is none. */
 export function SignInDonePage() {
@@ -32,11 +30,7 @@ export function SignInDonePage() {
   };
   usePageTitle(t(problem ? "failedTitle" : "doneTitle"));
   return (
-    <main className="login-other">
-      <div className="login-other-bar">
-        <Wordmark />
-        <LanguageSwitch />
-      </div>
+    <EntryFrame>
       {step && !problem ? (
         <ProviderStep step={step} {...ways} />
       ) : (
@@ -53,7 +47,7 @@ export function SignInDonePage() {
           </Link>
         </nav>
       )}
-    </main>
+    </EntryFrame>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { SignInOffer } from "@kezhuan/contract/sign-in";
-import { returnAddress } from "@kezhuan/web/account/return-address.ts";
-import { useSay } from "@kezhuan/web/account/use-say.ts";
+import { returnAddress } from "../return-address.ts";
+import { useSay } from "../use-say.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { site } from "@kezhuan/web/ui/site.ts";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";

@@ -1,20 +1,17 @@
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { Button } from "@kezhuan/web/ui/button.tsx";
-import { Choice } from "@kezhuan/web/ui/choice.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
-import { partForPath } from "@kezhuan/web/ui/part-for-path.ts";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useRef, useState } from "react";
-import { CaptchaField } from "@kezhuan/web/account/captcha-field.tsx";
-import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
-import { forgottenAddress, returnAddress } from "@kezhuan/web/account/return-address.ts";
-import { PasswordField } from "@kezhuan/web/account/password-field.tsx";
-import { TextField } from "@kezhuan/web/account/text-field.tsx";
-import { useCaptcha } from "@kezhuan/web/account/use-captcha.ts";
-import { useSay } from "@kezhuan/web/account/use-say.ts";
+import { CaptchaField } from "../captcha-field.tsx";
+import { FormProblem } from "../form-problem.tsx";
+import { forgottenAddress, returnAddress } from "../return-address.ts";
+import { PasswordField } from "../password-field.tsx";
+import { TextField } from "../text-field.tsx";
+import { useCaptcha } from "../use-captcha.ts";
+import { useSay } from "../use-say.ts";
 import { useSignIn, type SignedIn } from "./use-sign-in.ts";
-import { keepCapacity, readCapacity } from "../session/capacity.ts";
 import { loginTexts } from "./login-texts.ts";
 import { useFirstFocus } from "./use-first-focus.ts";
 import "./login-form.css";
@@ -23,10 +20,12 @@ interface CredentialsFormProps {
   onSignedIn: (signedIn: SignedIn) => Promise<void>;
   /** Why one is here again. */
   notice?: Label | undefined;
+  /** What else is asked, above the button. */
+  children?: React.ReactNode;
 }
 
-/** Account, password, captcha and capacity. */
-export function CredentialsForm({ onSignedIn, notice }: CredentialsFormProps) {
+/** Account, password and captcha. */
+export function CredentialsForm({ onSignedIn, notice, children }: CredentialsFormProps) {
   const t = useText(loginTexts);
   const say = useSay();
   const captcha = useCaptcha();
@@ -80,38 +79,10 @@ export function CredentialsForm({ onSignedIn, notice }: CredentialsFormProps) {
         error={say(login.errors.code)}
         inputRef={code}
       />
-      <CapacityChoice />
+      {children}
       <SubmitButton {...login} />
       <ForgottenLink />
     </form>
-  );
-}
-
-/**
- * Which menus one works with: no question to somebody who came from the public pages and goes back there, and one that
- * only staff open for everybody else.
- */
-function CapacityChoice() {
-  const t = useText(loginTexts);
-  const [capacity, setCapacity] = useState(readCapacity);
-  const back = returnAddress(useSearchParams());
-  if (back !== undefined && partForPath(back) === "portal") return null;
-  return (
-    <details className="login-staff" open={capacity === "dev"}>
-      <summary>{t("staffOptions")}</summary>
-      <Choice
-        legend={t("capacity")}
-        value={capacity}
-        options={[
-          { value: "admin", label: t("admin") },
-          { value: "dev", label: t("dev") },
-        ]}
-        onChange={(next) => {
-          setCapacity(next);
-          keepCapacity(next);
-        }}
-      />
-    </details>
   );
 }
 
