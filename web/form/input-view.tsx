@@ -24,17 +24,7 @@ export const InputView = memo(function InputView({ input, place, cellLabel }: In
   const { node } = input;
   const id = useId();
   const { path } = place;
-  const isIn = useCallback((paths: ReadonlySet<string>) => paths.has(path), [path]);
-  const fault = useSlice(
-    "errors",
-    useCallback((errors: FillingState["errors"]) => errors.get(path), [path]),
-  );
-  const isRequired = useSlice("required", isIn);
-  const advised = useSlice(
-    "advice",
-    useCallback((advice: FillingState["advice"]) => advice.get(path), [path]),
-  );
-  const isFixed = useSlice("readOnly", isIn);
+  const { fault, isRequired, advised, isFixed } = useRules(path);
   const own = node.bound ? labelOf(node.name) : undefined;
   const label = cellLabel ?? (pickText(node.title ?? own, language) || node.name);
   const help = pickText(node.help ?? (node.bound ? helpOf(node.name) : undefined), language);
@@ -85,6 +75,23 @@ export const InputView = memo(function InputView({ input, place, cellLabel }: In
     </FieldFrame>
   );
 });
+
+/** What the form's rules come to for one value. */
+function useRules(path: string) {
+  const isIn = useCallback((paths: ReadonlySet<string>) => paths.has(path), [path]);
+  return {
+    fault: useSlice(
+      "errors",
+      useCallback((errors: FillingState["errors"]) => errors.get(path), [path]),
+    ),
+    isRequired: useSlice("required", isIn),
+    advised: useSlice(
+      "advice",
+      useCallback((advice: FillingState["advice"]) => advice.get(path), [path]),
+    ),
+    isFixed: useSlice("readOnly", isIn),
+  };
+}
 
 interface Notes {
   remark: ReactNode;
