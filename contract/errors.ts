@@ -190,6 +190,7 @@ export const errorTable = {
     "本站不发送邮件，请联系管理员重设密码",
     "This installation sends no mails; ask an administrator to reset your password",
   ]),
+  packPresent: entry(409, ["该业务域已添加", "This domain has been added already"]),
   noTextMessages: entry(409, ["本站没有配置短信服务", "This installation sends no text messages"]),
   noPhone: entry(409, [
     "请先在账号资料中填写并保存手机号码",

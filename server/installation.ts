@@ -31,6 +31,7 @@ import { listChores, type Premises } from "./chores.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { installContent, type ContentOptions } from "./install-content.ts";
 import { thisVersion } from "./this-version.ts";
+import { bringPack } from "./offered-packs.ts";
 import { settleTimeZone } from "./settle-time-zone.ts";
 
 export interface InstallationOptions extends ContentOptions {
@@ -252,6 +253,7 @@ function openWorker(
         stopKey,
         passwordIterations: sessions.passwordIterations,
         backups: planBackups(options, files),
+        bringPack: (pack) => bringPack(engine, pack),
         messenger: options.textMessages && openTextMessenger(options.textMessages),
       },
     ),

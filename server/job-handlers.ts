@@ -4,6 +4,7 @@ import { recomputeJob } from "./engine/design/recompute-job.ts";
 import type { AnyJobHandler } from "./engine/jobs/job-handler.ts";
 import type { ContentStore } from "./engine/jobs/job-files.ts";
 import { backupJob, type BackupSchedule } from "./features/backup/scheduled-backup.ts";
+import { addPackJob, type AddedPack } from "./features/packs/add-pack.ts";
 import { eraseAccountJob } from "./features/own-data/erase-account.ts";
 import { exportOwnDataJob } from "./features/own-data/export-own-data.ts";
 import { exportAnswersJob } from "./features/forms/export-answers.ts";
@@ -33,6 +34,7 @@ export function listJobHandlers(
     passwordIterations: number;
     backups?: BackupSchedule | undefined;
     messenger?: TextMessenger | undefined;
+    bringPack?: ((pack: AddedPack) => Promise<void>) | undefined;
   } = {
     mailer: undefined,
     site: "",
@@ -40,9 +42,10 @@ export function listJobHandlers(
     passwordIterations: 600_000,
   },
 ): AnyJobHandler[] {
-  const { backups } = mails;
+  const { backups, bringPack } = mails;
   return [
     ...(backups ? [backupJob(backups)] : []),
+    ...(bringPack ? [addPackJob(bringPack)] : []),
     buildIndexesJob,
     convertFieldJob,
     recomputeJob,

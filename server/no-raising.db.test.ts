@@ -29,6 +29,7 @@ const sending = {
   health: makeHealth(),
   client: { address: "127.0.0.1", agent: "test" },
   visitor: null,
+  packs: [],
   signIn: openSignIn(
     { cas: { ...named, url: "http://127.0.0.1:9/cas" } },
     { site, log: silentLog, now: () => new Date() },

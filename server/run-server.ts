@@ -14,6 +14,7 @@ import { openLanguageModel } from "./features/search/language-model/language-mod
 import { checkMappings } from "./features/sign-in/mapping.ts";
 import { openSignIn } from "./features/sign-in/open-sign-in.ts";
 import { endSpreadsheetThreads } from "./features/transfer/spreadsheet-threads.ts";
+import { offeredPacks } from "./offered-packs.ts";
 import { openInstallation, type Installation } from "./installation.ts";
 import { StartError } from "./lib/start-error.mjs";
 import type { Shutdown } from "./stop-on-signal.ts";
@@ -101,6 +102,7 @@ async function buildServer(config: Config, installation: Installation, log: Log)
     trustProxy: config.trustProxy,
     languageModel: config.languageModel && openLanguageModel(config.languageModel),
     health,
+    packs: offeredPacks,
     operations: audit,
     signIn,
   };

@@ -18,6 +18,7 @@ import { menuMessages } from "./menus.ts";
 import { mergeMessages } from "./merge.ts";
 import { noticeMessages } from "./notices.ts";
 import { ownDataMessages } from "./own-data.ts";
+import { packMessages } from "./packs.ts";
 import { passwordMessages } from "./password-messages.ts";
 import { peopleMessages } from "./people.ts";
 import { parameterMessages } from "./parameters.ts";
@@ -71,6 +72,7 @@ export const messages = {
   ...searchMessages,
   ...peopleMessages,
   ...handOverMessages,
+  ...packMessages,
   ...parameterMessages,
   ...healthMessages,
   ...logMessages,

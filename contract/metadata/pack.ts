@@ -23,6 +23,8 @@ const recordSetSchema = z.strictObject({
 const packShape = z.strictObject({
   name: nameSchema,
   label: labelSchema,
+  /** What it is for, in a sentence or two. */
+  about: labelSchema.optional(),
   /** Raised when anything in the pack changes what an installation holds. */
   version: z.number().int().positive(),
   dicts: z.array(dictSchema).default([]),

@@ -46,6 +46,10 @@ const registered = ["public", "members"];
 export const kchPack: PackInput = {
   name: "kch",
   label: { zh: "科技成果转化", en: "Technology transfer" },
+  about: {
+    zh: "成果、需求、专家、机构的征集、审核、公开与供需对接，以及面向公众的门户。",
+    en: "Collects, reviews and publishes achievements, demands, experts and institutions, brings the two sides together, and shows them to the public.",
+  },
   version: 1,
   dicts: [...kchDicts],
   objects: [

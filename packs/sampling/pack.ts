@@ -9,6 +9,10 @@ import { smpInspection } from "./objects/smp-inspection.ts";
 export const samplingPack: PackInput = {
   name: "sampling",
   label: { zh: "抽样检验", en: "Acceptance sampling" },
+  about: {
+    zh: "按 GB/T 2828.1 的计数抽样：由批量、检验水平和 AQL 得到样本量与判定数。",
+    en: "Acceptance sampling by attributes after GB/T 2828.1: sample size and limits from lot size, level and AQL.",
+  },
   version: 1,
   dicts: [...samplingDicts],
   objects: [smpInspection],

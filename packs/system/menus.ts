@@ -115,6 +115,14 @@ export const systemMenus: readonly MenuDef[] = [
         target: "both",
       },
       {
+        code: "system_pack",
+        label: { zh: "业务域", en: "Domains" },
+        icon: "appstore",
+        path: "/system/pack",
+        roles,
+        target: "both",
+      },
+      {
         code: "system_health",
         label: { zh: "系统状态与自检", en: "Health and self-test" },
         icon: "monitor",

@@ -46,6 +46,10 @@ import { sysWebhook } from "./objects/sys-webhook.ts";
 export const systemPack: PackInput = {
   name: "system",
   label: { zh: "系统管理", en: "System administration" },
+  about: {
+    zh: "账号、部门、角色与权限、菜单、字典、表单、日志。",
+    en: "Accounts, departments, roles and rights, menus, dictionaries, forms, logs.",
+  },
   version: 1,
   dicts: [
     identityDict,

@@ -10,6 +10,10 @@ import { wxStation } from "./objects/wx-station.ts";
 export const weatherPack: PackInput = {
   name: "weather",
   label: { zh: "气象数据", en: "Weather data" },
+  about: {
+    zh: "气象站与逐时观测：要素的单位与合理范围、质量标志、缺测、按日月年统计与比较。",
+    en: "Weather stations and hourly observations: elements with units and valid ranges, quality flags, gaps, figures by day, month and year.",
+  },
   version: 1,
   dicts: [...weatherDicts],
   objects: [wxStation, wxObservation],

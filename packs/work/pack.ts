@@ -12,6 +12,10 @@ import { workPlace } from "./objects/work-place.ts";
 export const workPack: PackInput = {
   name: "work",
   label: { zh: "运维工单", en: "Work orders" },
+  about: {
+    zh: "设备资产、报修与工单：派工、处理、验收，按时限提醒。",
+    en: "Assets, fault reports and work orders: assigned, done, accepted, with reminders by their deadlines.",
+  },
   version: 1,
   dicts: [...workDicts],
   objects: [workPlace, workAsset, workOrder, workMaterial],

@@ -76,6 +76,7 @@ const office: Room = {
     "screens",
     "parameters",
     "health",
+    "packs",
     "dashboard",
     "designer",
     "form-designer",

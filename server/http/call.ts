@@ -1,5 +1,6 @@
 import type { MessageInput, MessageName, MessageOutput } from "@kezhuan/contract/api/messages";
 import type { Ctx } from "../engine/context.ts";
+import type { OfferedPack } from "../features/packs/list-packs.ts";
 import type { HealthSources } from "../features/monitor/health.ts";
 import type { LanguageModel } from "../features/search/language-model/language-model.ts";
 import type { QueryLog } from "../features/search/query-log/query-log.ts";
@@ -17,6 +18,8 @@ export interface Call {
   /** Words the assistant's answers, where one is configured. */
   languageModel?: LanguageModel | undefined;
   health: HealthSources;
+  /** Packs of the product. */
+  packs: readonly OfferedPack[];
   /** What organisations sign in by; absent: nothing. */
   signIn?: SignIn | undefined;
 }

@@ -85,6 +85,8 @@ import {
 } from "../features/search/assistant/conversations.ts";
 import { draftFromDialogue } from "../features/search/assistant/draft-demand.ts";
 import { EXTRACTIVE_MODEL } from "../features/search/assistant/generate-answer.ts";
+import { addPack } from "../features/packs/add-pack.ts";
+import { listPacks } from "../features/packs/list-packs.ts";
 import { describeHealth } from "../features/monitor/health.ts";
 import { runSelfTest } from "../features/monitor/self-test.ts";
 import { listSlowCalls } from "../features/monitor/slow-calls.ts";
@@ -341,6 +343,8 @@ const messageHandlers: MessageHandlers = {
   handOver: ({ ctx }, input) => handOver(ctx, input),
   listParameters: ({ ctx }) => listParameters(ctx),
   saveParameters: ({ ctx }, input) => saveParameters(ctx, input),
+  listPacks: ({ ctx, packs }) => listPacks(ctx, packs),
+  addPack: ({ ctx, packs }, input) => addPack(ctx, input, packs),
   getHealth: ({ ctx, health }) => describeHealth(ctx, health),
   listSlowCalls: ({ ctx }) => listSlowCalls(ctx),
   runSelfTest: ({ ctx, health }) => runSelfTest(ctx, health),

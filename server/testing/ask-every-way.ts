@@ -203,6 +203,8 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   listParameters: admin,
   saveParameters: admin,
   sendTestMail: admin,
+  listPacks: admin,
+  addPack: admin,
   getHealth: admin,
   listSlowCalls: admin,
   runSelfTest: admin,

@@ -14,6 +14,7 @@ import { buildApp, type AppOptions } from "../http/app.ts";
 import { mountOperationLog } from "../http/operation-log.ts";
 import { callRequest } from "./call-request.ts";
 import { makeDb } from "./make-db.ts";
+import { offeredPacks } from "../offered-packs.ts";
 import { makeHealth } from "./make-health.ts";
 import { startTestEngine } from "./start-test-engine.ts";
 
@@ -128,7 +129,15 @@ async function buildTestApp(building: Building): Promise<TestApp> {
   await sessions.start(audit);
   const queryLog = await openQueryLog(() => engine.systemContext());
   const health = makeHealth();
-  const base = { basePath, trustProxy: [], languageModel, health, operations: audit, signIn };
+  const base = {
+    basePath,
+    trustProxy: [],
+    languageModel,
+    health,
+    packs: offeredPacks,
+    operations: audit,
+    signIn,
+  };
   const options = { engine, sessions, queryLog, log, ...base };
   const app = await buildApp(options);
   await mount?.(app, { ...options, database, fileKey, stopKey });

@@ -36,6 +36,7 @@ const LogsPage = lazyPage(async () => (await import("./logs/logs-page.tsx")).Log
 const DashboardPage = lazyPage(async () => (await import("./dashboard/dashboard-page.tsx")).DashboardPage);
 const ReviewPage = lazyPage(async () => (await import("./review/review-page.tsx")).ReviewPage);
 const ParameterPage = lazyPage(async () => (await import("./parameters/parameter-page.tsx")).ParameterPage);
+const PacksPage = lazyPage(async () => (await import("./packs/packs-page.tsx")).PacksPage);
 const HealthPage = lazyPage(async () => (await import("./health/health-page.tsx")).HealthPage);
 
 /** Every route of the back office. The login pages come without the shell, the shell without any list. */
@@ -58,6 +59,7 @@ function drawRoute(path: string): React.ReactNode {
 
 function drawPage(path: string): React.ReactNode {
   if (path === HEALTH_PATH) return <HealthPage />;
+  if (path === "/system/pack") return <PacksPage />;
   if (path === "/system/parameter") return <ParameterPage />;
   if (path === "/dashboard") return <DashboardPage />;
   if (path === "/user/profile") return <ProfilePage />;

@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { builtInPacks } from "@kezhuan/packs/registry";
+import { afterAll, expect, it } from "vitest";
+import { openDatabase } from "./db/connect.ts";
+import { migrate } from "./db/migrate.ts";
+import { runSql } from "./db/run-sql.ts";
+import { installPacks } from "./engine/install/install-packs.ts";
+import type { Job } from "./engine/jobs/job-handler.ts";
+import { pageRecords } from "./engine/records/page.ts";
+import { addPack, addPackJob } from "./features/packs/add-pack.ts";
+import { listPacks } from "./features/packs/list-packs.ts";
+import { bringPack, offeredPacks } from "./offered-packs.ts";
+import { makeEmptyDatabase } from "./testing/make-db.ts";
+import { startTestEngine } from "./testing/start-test-engine.ts";
+
+const { connection } = await makeEmptyDatabase();
+const database = openDatabase(connection, { max: 4 });
+afterAll(() => database.close());
+await migrate(database);
+const engine = await startTestEngine(database);
+await installPacks(engine, [builtInPacks.system]);
+/** Another process of the same installation. */
+const neighbour = await startTestEngine(database);
+afterAll(async () => {
+  await neighbour.close();
+  await engine.close();
+});
+const system = () => engine.systemContext();
+const job: Job = {
+  id: "j",
+  attempt: 1,
+  signal: new AbortController().signal,
+  position: null,
+  report: () => undefined,
+  savePosition: () => Promise.resolve(),
+};
+const countRows = async (objname: string) => (await pageRecords(system(), { objname })).total;
+
+/** Queues an installation, and does what a worker would. */
+async function add(name: string, samples: boolean): Promise<void> {
+  const { jobid } = await addPack(system(), { name, samples }, offeredPacks);
+  const [row] = await runSql<{ input: unknown }>(database.db, "select input from kz.job where id = $1", [
+    jobid,
+  ]);
+  await addPackJob((pack) => bringPack(engine, pack)).run(system(), row?.input, job);
+}
+
+it("are offered until they are installed, in every process at once", async () => {
+  const { packs } = await listPacks(system(), offeredPacks);
+  const states = packs.map(({ name, installed_at: at }) => [name, at !== null]);
+  expect(states[0]).toEqual(["system", true]);
+  expect(states.slice(1).every(([, isThere]) => isThere === false)).toBe(true);
+  expect(packs.find(({ name }) => name === "work")).toMatchObject({
+    label: { zh: "运维工单" },
+    offers_samples: true,
+    has_samples: null,
+    objects: expect.arrayContaining([expect.objectContaining({ name: "work_order" })]) as unknown,
+  });
+
+  await add("work", true);
+  const after = await listPacks(system(), offeredPacks);
+  expect(after.packs.slice(0, 2).map(({ name }) => name)).toEqual(["system", "work"]);
+  expect(after.packs[1]).toMatchObject({ has_samples: true });
+  expect(await countRows("work_order")).toBeGreaterThan(0);
+  for (let turn = 0; turn < 200 && !neighbour.catalog().objects.has("work_order"); turn += 1) await sleep(20);
+  expect(neighbour.catalog().objects.has("work_order")).toBe(true);
+});
+
+it("come without sample records where nobody asked for these", async () => {
+  await add("sampling", false);
+  const { packs } = await listPacks(system(), offeredPacks);
+  expect(packs.find(({ name }) => name === "sampling")).toMatchObject({ has_samples: false });
+  expect(await countRows("smp_inspection")).toBe(0);
+});
+
+it("bear being brought in twice, as after a crash", async () => {
+  const before = await countRows("work_order");
+  await bringPack(engine, { name: "work", samples: true });
+  expect(await countRows("work_order")).toBe(before);
+});
+
+it("are refused when there are none of that name, and when they are there", async () => {
+  const ask = (name: string) => addPack(system(), { name, samples: false }, offeredPacks);
+  await expect(ask("bees")).rejects.toMatchObject({ key: "badInput" });
+  await expect(ask("work")).rejects.toMatchObject({ key: "packPresent" });
+});
+
+it("from outside are told by what the installation knows of them", async () => {
+  await installPacks(engine, [
+    {
+      def: {
+        name: "bees",
+        label: { zh: "养蜂", en: "Beekeeping" },
+        version: 1,
+        objects: [
+          {
+            name: "bee_hive",
+            label: { zh: "蜂箱", en: "Hive" },
+            labelField: "name",
+            fields: [{ name: "name", label: { zh: "名称", en: "Name" }, kind: "text" }],
+          },
+        ],
+      },
+    },
+  ]);
+  const { packs } = await listPacks(system(), offeredPacks);
+  expect(packs.find(({ name }) => name === "bees")).toMatchObject({
+    label: { zh: "养蜂", en: "Beekeeping" },
+    offers_samples: false,
+    objects: [{ name: "bee_hive", label: { zh: "蜂箱", en: "Hive" } }],
+  });
+});

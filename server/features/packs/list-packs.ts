@@ -1,0 +1,45 @@
+import type { PackState } from "@kezhuan/contract/api/packs";
+import type { Label } from "@kezhuan/contract/metadata/label";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import type { Ctx } from "@kezhuan/server/engine/context";
+
+/** A pack of the product, as administrators are offered it. */
+export type OfferedPack = Omit<PackState, "installed_at" | "has_samples">;
+
+interface Stored {
+  name: string;
+  label: Label | null;
+  installed_at: string;
+  has_samples: boolean | null;
+}
+
+/** Packs that are installed, in that order, then those that can be added. */
+export async function listPacks(ctx: Ctx, offered: readonly OfferedPack[]): Promise<{ packs: PackState[] }> {
+  const stored = await runSql<Stored>(
+    ctx.db,
+    `select p.name, p.label, p.installed_at, s.value = 'true' as has_samples
+       from kz.pack p left join kz.setting s on s.name = 'demo ' || p.name
+      order by p.installed_at, p.name`,
+  );
+  const offers = new Map(offered.map((offer) => [offer.name, offer]));
+  const installed = stored.map((row): PackState => {
+    const offer = offers.get(row.name) ?? describeUnknown(ctx, row);
+    offers.delete(row.name);
+    const hasSamples = offer.offers_samples ? row.has_samples === true : null;
+    return { ...offer, installed_at: row.installed_at, has_samples: hasSamples };
+  });
+  const others = [...offers.values()].map((offer) => ({ ...offer, installed_at: null, has_samples: null }));
+  return { packs: [...installed, ...others] };
+}
+
+/** One from outside: of the rest that its author has written only what is installed is known. */
+function describeUnknown({ catalog }: Ctx, { name, label }: Stored): OfferedPack {
+  const own = [...catalog.objects.values()].filter(({ pack }) => pack === name);
+  return {
+    name,
+    label: label ?? { zh: name, en: name },
+    offers_samples: false,
+    objects: own.map(({ def }) => ({ name: def.name, label: def.label })),
+    roles: [],
+  };
+}

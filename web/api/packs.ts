@@ -1,0 +1,9 @@
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap } from "./answer.ts";
+import { sendMessage } from "./send-message.ts";
+
+/** Packs that are installed, and those that can be added. */
+export const packsQuery = queryOptions({
+  queryKey: ["packs"],
+  queryFn: ({ signal }) => unwrap(sendMessage("listPacks", {}, { signal, quiet: true })),
+});
