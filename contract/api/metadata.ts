@@ -6,6 +6,7 @@ import type { MatchList } from "./match.ts";
 import type { Matching } from "../metadata/matching.ts";
 import type { States } from "../metadata/object.ts";
 import type { Review } from "../metadata/review.ts";
+import type { SeriesDef } from "../metadata/series.ts";
 import type { ViewMeta } from "../metadata/view.ts";
 import type { KindName } from "../kinds/traits.ts";
 import type { Operator } from "../query/operators.ts";
@@ -71,6 +72,8 @@ export interface ObjectMeta {
     mergeable?: true;
     /** With whom its records are matched, as far as this user may see these. */
     matches?: ObjectMatching;
+    /** Its records are values over time, of which this user may see all that figures are made of. */
+    series?: Pick<SeriesDef, "at" | "by" | "value" | "every">;
     /** The references whose partners are shown beside its records. */
     partnersOf?: string[];
   };

@@ -10,6 +10,7 @@ export const viewKinds = [
   "calendar",
   "tree",
   "chart",
+  "series",
   "region",
   "funnel",
 ] as const;
@@ -22,12 +23,17 @@ export const viewKindLabels: Readonly<Record<ViewKind, Label>> = {
   calendar: { zh: "日历", en: "Calendar" },
   tree: { zh: "树", en: "Tree" },
   chart: { zh: "图表", en: "Chart" },
+  series: { zh: "过程线", en: "Time series" },
   region: { zh: "地区表", en: "Regions" },
   funnel: { zh: "漏斗", en: "Funnel" },
 };
 
 export const chartTypes = ["bar", "line", "pie"] as const;
 export type ChartType = (typeof chartTypes)[number];
+
+/** How much time a view of a time series shows to begin with. */
+export const seriesSpans = ["day", "week", "month", "year"] as const;
+export type SeriesSpan = (typeof seriesSpans)[number];
 
 const fieldName = z.string().min(1).max(48);
 
@@ -61,6 +67,13 @@ const viewShape = {
       type: z.enum(chartTypes),
       groups: z.array(aggregateGroupSchema).min(1).max(2),
       measure: measureSchema,
+    })
+    .optional(),
+  /** Values over time, of an object that is a time series: what is picked to begin with, else the series of the latest value. */
+  series: z
+    .strictObject({
+      pick: z.record(fieldName, z.string().max(200)).optional(),
+      span: z.enum(seriesSpans).optional(),
     })
     .optional(),
   /** How far records have come: a field's values in order. Without stages each of its values is one. */

@@ -17,7 +17,7 @@ export interface SharedView {
 /** What of a view is changed together. */
 const partsOfView = {
   names: ["label"],
-  kind: ["kind", "board", "calendar", "tree", "chart", "region", "funnel"],
+  kind: ["kind", "board", "calendar", "tree", "chart", "series", "region", "funnel"],
   conditions: ["condition"],
   order: ["sort"],
   columns: ["columns"],

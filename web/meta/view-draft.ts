@@ -52,6 +52,7 @@ const savedParts = [
   "calendar",
   "tree",
   "chart",
+  "series",
   "region",
   "funnel",
 ] as const satisfies readonly (keyof ViewDef)[];
@@ -133,18 +134,19 @@ export function possibleKinds(meta: ObjectMeta): ViewKind[] {
     ["funnel", "board"],
   ];
   const more = needs.filter(([, part]) => fieldsFor(meta, part).length > 0).map(([kind]) => kind);
-  return ["table", "cards", ...more];
+  return ["table", "cards", ...more, ...(meta.object.series ? (["series"] as const) : [])];
 }
 
 /** The view as another kind, with something to begin with for what that kind needs. */
 export function asKind(meta: ObjectMeta, view: SavedView, kind: ViewKind): SavedView {
-  const { board, calendar, tree, chart, region, funnel, ...rest } = view;
+  const { board, calendar, tree, chart, series, region, funnel, ...rest } = view;
   const first = (part: Parameters<typeof fieldsFor>[1]) => fieldsFor(meta, part)[0]?.name ?? "";
   const next: SavedView = { ...rest, kind };
   if (kind === "board")
     return { ...next, board: board ?? { field: meta.object.states?.field ?? first("board") } };
   if (kind === "calendar") return { ...next, calendar: calendar ?? { start: dayOf(meta) } };
   if (kind === "tree") return { ...next, tree: tree ?? { parent: first("parent") } };
+  if (kind === "series") return { ...next, series: series ?? {} };
   if (kind === "region") return { ...next, region: region ?? { field: first("region") } };
   if (kind === "funnel")
     return { ...next, funnel: funnel ?? { field: meta.object.states?.field ?? first("board") } };

@@ -32,6 +32,14 @@ const views: Views = [
     pageSize: 50,
   },
   {
+    name: "course",
+    label: { zh: "过程线", en: "Course" },
+    kind: "series",
+    series: { pick: { element: "air_temperature" }, span: "week" },
+    columns,
+    search: [],
+  },
+  {
     name: "quality",
     label: { zh: "质控情况", en: "Quality" },
     kind: "chart",

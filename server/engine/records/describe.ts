@@ -3,6 +3,7 @@ import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { dictOfNames, namedThingOf } from "@kezhuan/contract/kinds/thing-names";
 import { listActions } from "@kezhuan/contract/metadata/access";
 import type { ObjectDef } from "@kezhuan/contract/metadata/object";
+import type { SeriesDef } from "@kezhuan/contract/metadata/series";
 import { listReviewActions, type Review } from "@kezhuan/contract/metadata/review";
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
@@ -57,6 +58,7 @@ export function describeObject(ctx: Ctx, objname: string, use: Use = "read"): Ob
       ...(def.review && isReviewed(def.review, permissions) ? { review: def.review } : {}),
       ...limitsOf(def, permissions),
       ...pageOf(def),
+      ...seriesOf(def, names),
       ...matchingOf(ctx, def),
       ...(def.merging &&
       !def.readonly &&
@@ -105,6 +107,17 @@ function matchingOf(
       ...(cases && isReadable(cases.object) ? { cases } : {}),
     },
   };
+}
+
+/** Figures are for who sees all that they are made of. */
+function seriesOf({ series }: ObjectDef, names: ReadonlySet<string>): Pick<ObjectMeta["object"], "series"> {
+  if (!series || !arrangedBySeries(series).every((name) => names.has(name))) return {};
+  const { at, by, value, every } = series;
+  return { series: { at, by, value, ...(every === undefined ? {} : { every }) } };
+}
+
+function arrangedBySeries({ at, by, value }: Pick<SeriesDef, "at" | "by" | "value">): string[] {
+  return [at, ...by, value];
 }
 
 /** Where the portal shows one of its records: published or not, for who may see it. */
@@ -219,7 +232,9 @@ function shownSettings(object: CatalogObject, policy: Policy, field: CatalogFiel
 
 /** Without the fields the actor cannot read. */
 export function limitView(scope: Scope, given: ViewDef): ViewDef {
-  const view = arrangedBy(given).every((name) => findReadable(scope, name)) ? given : asTable(given);
+  const own = given.series && scope.object.def.series;
+  const names = [...arrangedBy(given), ...(own ? arrangedBySeries(own) : [])];
+  const view = names.every((name) => findReadable(scope, name)) ? given : asTable(given);
   return {
     ...view,
     columns: view.columns.filter((column) => findReadable(scope, column.field)),
@@ -249,6 +264,7 @@ function asTable({
   calendar: _calendar,
   tree: _tree,
   chart: _chart,
+  series: _series,
   region: _region,
   ...view
 }: ViewDef): ViewDef {

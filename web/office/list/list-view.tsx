@@ -85,11 +85,14 @@ function ViewedList({ meta: plain, views, view }: ViewedListProps) {
       <div className="list-view" ref={frame} style={room}>
         <ListHead meta={plain} views={views} view={view} look={lookOf({ meta, view, query, columns })} />
         {meta.object.name === "sys_access" && <GrantOffers />}
-        <SearchRow
-          {...{ meta, view, query, isNarrow }}
-          onChange={change}
-          onRefresh={() => void refreshRecords(meta.object.name)}
-        />
+        {/* What a curve shows is picked beside it. */}
+        {view?.kind !== "series" && (
+          <SearchRow
+            {...{ meta, view, query, isNarrow }}
+            onChange={change}
+            onRefresh={() => void refreshRecords(meta.object.name)}
+          />
+        )}
         <ListBar
           {...{ view, query }}
           meta={meta}

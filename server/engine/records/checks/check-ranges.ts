@@ -51,7 +51,7 @@ function findOutside(
   const found = indexTables(tables).get(table);
   if (!number || !found) return undefined;
   const at = image.get(key);
-  const keys = [found.keys[0] === "number" ? (readNumber(at) ?? null) : String(at ?? "")];
+  const keys = [found.keys[0] === "number" ? (readNumber(at) ?? null) : typeof at === "string" ? at : null];
   const [least, most] = [found.find(low, keys), found.find(high, keys)];
   if (isDecimal(least) && compare(number, least) < 0)
     return { problem: "tooSmall", params: { min: writeDigits(least) } };

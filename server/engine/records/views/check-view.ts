@@ -49,11 +49,14 @@ function checkSort({ statement, object }: Scope, sort: string | undefined): Issu
 }
 
 /** Kinds and the part of the view without which they show nothing. */
-const needed: Partial<Record<ViewKind, "board" | "calendar" | "tree" | "chart" | "region" | "funnel">> = {
+const needed: Partial<
+  Record<ViewKind, "board" | "calendar" | "tree" | "chart" | "series" | "region" | "funnel">
+> = {
   board: "board",
   calendar: "calendar",
   tree: "tree",
   chart: "chart",
+  series: "series",
   region: "region",
   funnel: "funnel",
 };
@@ -79,6 +82,7 @@ function checkKind(scope: Scope, view: SavedView): Issue[] {
   return [
     ...choices.flatMap((choice) => (choice ? fits(scope, choice) : [])),
     ...(chart ? checkChart(scope, chart) : []),
+    ...(view.series && !scope.object.def.series ? [{ field: "view.series", problem: "unfit" as const }] : []),
     ...(region?.measure ? checkMeasure(scope, region.measure, "view.region.measure") : []),
   ];
 }
