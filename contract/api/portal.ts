@@ -19,6 +19,7 @@ export const homeLists = [
   "institutions",
   "themes",
   "articles",
+  "stories",
   "banners",
   "hotWords",
   "partners",
@@ -34,6 +35,18 @@ export interface HomeWord {
   kinds: (typeof wordKinds)[number][];
 }
 
+/** What has come of it, in figures that tell of no single case. */
+export interface HomeResults {
+  /** The day up to which they count. */
+  until: string;
+  /** Contracts that were signed. */
+  deals: number;
+  /** What they are worth together, in the installation's currency, rounded down to whole millions. */
+  amount: number;
+  /** Days from a request to the first contact, half of them sooner; null where there are too few. */
+  contact_days: number | null;
+}
+
 /** `data` of `GET /api/v1/portal/home`: what the home page shows, as a visitor sees it. */
 export interface HomeOutput {
   lists: Record<HomeListName, HomeList | null>;
@@ -43,6 +56,10 @@ export interface HomeOutput {
   site: WireRecord | null;
   /** How many achievements have each value of a field; null where visitors may not count them. */
   counts: Record<string, { value: string; count: number }[]> | null;
+  /** Null where nothing has come of it yet, or too little to say. */
+  results: HomeResults | null;
+  /** How many demands wait for an answer; null where visitors may not see them. */
+  open_demands: number | null;
   /** Object → field → its codes. */
   codes: Record<string, HomeCodes>;
 }

@@ -162,6 +162,7 @@ test("a new firm registers, has itself verified, posts with gaps and is led to t
 
   await test.step("it registers, and hands in its credit code and licence before it has posted anything", async () => {
     await page.goto("/#/");
+    await page.getByRole("banner").getByRole("button", { name: "发布" }).click();
     await page.getByRole("banner").getByRole("link", { name: "发布需求" }).click();
     await expect(page).toHaveURL(/#\/fxq$/);
     await page.goto("/#/register");

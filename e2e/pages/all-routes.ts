@@ -6,6 +6,8 @@ export const publicRoutes = [
   "/fxq",
   "/fcg",
   "/register",
+  "/welcome",
+  "/help",
   "/posted",
   "/invited",
   "/my",

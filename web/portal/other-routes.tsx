@@ -23,6 +23,7 @@ const ImagePage = lazyPage(async () => (await import("./viewer/image-page.tsx"))
 const PdfPage = lazyPage(async () => (await import("./viewer/pdf-page.tsx")).PdfPage);
 const BrowserPage = lazyPage(async () => (await import("./check/browser-page.tsx")).BrowserPage);
 const SummaryPage = lazyPage(async () => (await import("./summary/summary-page.tsx")).SummaryPage);
+const HelpPage = lazyPage(async () => (await import("./pages/help-page.tsx")).HelpPage);
 const ComparePage = lazyPage(async () => (await import("./comparison/compare-page.tsx")).ComparePage);
 
 const ArticlePage = lazyPage(async () => (await import("./article/article-page.tsx")).ArticlePage);
@@ -74,6 +75,7 @@ const pages: Readonly<Record<string, React.ComponentType>> = {
   "/transformationAchievements": TransformationPage,
   "/wall": WallPage,
   "/404": NotFound,
+  "/help": HelpPage,
   "/login": LoginPage,
   [signInRoute]: SignInDonePage,
   "/register": RegisterPage,

@@ -107,6 +107,13 @@ export const listPlans: Readonly<Record<HomeListName, ListPlan>> = {
     sort: ["-pinned", "-publish_at"],
     fields: ["type", "title", "title_en", "summary", "summary_en", "pinned", "publish_at"],
   },
+  stories: {
+    object: "kch_article",
+    size: 3,
+    sort: ["-publish_at"],
+    only: { match: "and", rules: [{ field: "type", op: "eq", value: "story" }] },
+    fields: ["title", "title_en", "summary", "summary_en", "achievement", "hi_tech_field", "publish_at"],
+  },
   banners: {
     object: "kch_banner",
     size: 3,
@@ -121,6 +128,13 @@ export const listPlans: Readonly<Record<HomeListName, ListPlan>> = {
     fields: ["name", "name_en", "logo", "link", "institution"],
   },
 };
+
+/** Demands that take answers. */
+export const openDemands = {
+  object: "kch_demand",
+  field: "match_status",
+  values: ["waiting", "matching"],
+} as const;
 
 /** What the figures of the home page count. */
 export const countPlan = { object: "kch_achievement", fields: ["hi_tech_field", "trl"] } as const;

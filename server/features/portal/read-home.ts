@@ -15,7 +15,8 @@ import { countFacets } from "@kezhuan/server/engine/records/facets";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
 import { cachedForVisitors } from "@kezhuan/server/engine/records/cached-results";
 import { findWords } from "./find-words.ts";
-import { countPlan, listPlans, sitePlan, type ListPlan } from "./home-lists.ts";
+import { countPlan, listPlans, openDemands, sitePlan, type ListPlan } from "./home-lists.ts";
+import { readResults } from "./read-results.ts";
 
 /** A dictionary of at most so many entries is told whole, so that the page can show what has none as well. */
 const wholeDict = 24;
@@ -34,15 +35,20 @@ interface Read {
 }
 
 async function gather(ctx: Ctx): Promise<HomeOutput> {
-  const [reads, site, counts] = await Promise.all([
+  const [reads, site, counts, results, open] = await Promise.all([
     Promise.all(homeLists.map((name) => orNull(() => readList(ctx, listPlans[name])))),
     orNull(() => readList(ctx, { ...sitePlan, size: 1, sort: [] })),
     orNull(() => countFacets(ctx, { objname: countPlan.object, fields: countPlan.fields })),
+    orNull(() => readResults(ctx)),
+    orNull(() => countOpen(ctx)),
   ]);
   const lists = Object.fromEntries(homeLists.map((name, index) => [name, reads[index]?.list ?? null]));
-  const codes = reads.flatMap((read) =>
-    read ? [[read.meta.object.name, codesOf(read.meta, read.list.items)] as const] : [],
-  );
+  // Two lists may be of one object.
+  const codes: Record<string, HomeCodes> = {};
+  for (const read of reads) {
+    const name = read?.meta.object.name ?? "";
+    if (read) codes[name] = { ...codes[name], ...codesOf(read.meta, read.list.items) };
+  }
   return {
     // Made of the very names of the lists.
     lists: lists as Record<HomeListName, HomeList | null>,
@@ -52,7 +58,9 @@ async function gather(ctx: Ctx): Promise<HomeOutput> {
     }),
     site: site?.list.items[0] ?? null,
     counts: counts?.facets ?? null,
-    codes: Object.fromEntries(codes),
+    results,
+    open_demands: open,
+    codes,
   };
 }
 
@@ -76,6 +84,21 @@ async function readList(ctx: Ctx, plan: ListPlan): Promise<Read> {
     meta,
     list: { items: page.data, total: counted.total ?? 0, totalIsExact: counted.totalIsExact },
   };
+}
+
+/** How many demands wait for an answer; null where their state is not told. */
+async function countOpen(ctx: Ctx): Promise<number | null> {
+  const { object: objname, field, values } = openDemands;
+  const meta = await describeForUser(ctx, objname);
+  if (!meta.fields.some(({ name }) => name === field)) return null;
+  const rule = { field, op: "in" as const, value: [...values] };
+  const page = await pageRecords(ctx, {
+    objname,
+    fields: ["id"],
+    pageSize: 1,
+    highsearch: { match: "and", rules: [rule] },
+  });
+  return page.total ?? null;
 }
 
 /** The words for the codes in some records, by field. */

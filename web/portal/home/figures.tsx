@@ -1,42 +1,83 @@
-import type { HomeList, HomeOutput } from "@kezhuan/contract/api/portal";
+import type { HomeOutput, HomeResults } from "@kezhuan/contract/api/portal";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Mark, type MarkKind } from "@kezhuan/web/ui/mark.tsx";
-import { maturityGroups } from "@kezhuan/web/ui/maturity.ts";
 import { Skeleton } from "@kezhuan/web/ui/skeleton.tsx";
-import { defineText, formatNumber } from "@kezhuan/web/ui/text.ts";
+import { defineText, formatDate, formatNumber } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { articlePath } from "../article/read-article.ts";
+import { Bilingual } from "../content/bilingual.tsx";
+import { readText } from "../content/read-values.ts";
 import "./figures.css";
 
 const texts = defineText({
-  title: { zh: "目前公开", en: "Published now" },
+  title: { zh: "转化的结果", en: "What came of it" },
+  deals: { zh: "已签约合同", en: "contracts signed" },
+  amount: { zh: "合同金额", en: "worth of contracts" },
+  contact: { zh: "首次联系，半数在此之内", en: "to the first contact, half of them sooner" },
+  days: { zh: "{days} 天", en: "{days} {days|day|days}" },
+  open: { zh: "需求在等答案", en: "demands wait for an answer" },
+  until: { zh: "截至 {date}", en: "As of {date}" },
+  lately: { zh: "最近转化", en: "Lately put to use" },
   supply: { zh: "科技成果", en: "achievements" },
-  industrial: { zh: "其中可产业化", en: "ready for industry" },
   institution: { zh: "高校院所与企业", en: "institutions" },
   expert: { zh: "专家", en: "experts" },
-  demand: { zh: "技术需求", en: "demands" },
 });
 
-const [, , ready] = maturityGroups;
+type Home = { home: HomeOutput | undefined };
 
-/** What there is, counted just now. A figure that cannot be had is not there. */
-export function Figures({ home }: { home: HomeOutput | undefined }) {
+/** What has come of it, and of what lately. Before anything has, what there is. */
+export function Figures({ home }: Home) {
   const t = useText(texts);
-  const industrial = home?.counts?.["trl"]
-    ?.filter(({ value }) => Number(value) >= ready.from)
-    .reduce((sum, { count }) => sum + count, 0);
-  const { lists } = home ?? {};
-  const readyList = industrial === undefined ? home && null : { total: industrial, totalIsExact: true };
+  const { language } = usePreferences();
+  const results = home?.results;
   return (
     <section className="inside figures-row" aria-label={t("title")}>
       <dl>
-        <Figure mark="supply" to="/zcg" label={t("supply")} list={lists?.achievements} />
-        <Figure mark="supply" to="/zcg?trl=7-9" label={t("industrial")} list={readyList} />
-        <Figure mark="institution" to="/zjg" label={t("institution")} list={lists?.institutions} />
-        <Figure mark="expert" to="/zzj" label={t("expert")} list={lists?.experts} />
-        <Figure mark="demand" to="/zxq" label={t("demand")} list={lists?.demands} />
+        {results === null ? <Stock home={home} /> : <Results results={results} />}
+        <Figure mark="demand" to="/zxq" label={t("open")} value={countOf(home?.open_demands, language)} />
       </dl>
+      {results && (
+        <p className="figures-until">{t("until", { date: formatDate(results.until, language) })}</p>
+      )}
+      <Lately home={home} />
     </section>
+  );
+}
+
+function Results({ results }: { results: HomeResults | undefined }) {
+  const t = useText(texts);
+  const { language } = usePreferences();
+  const amount = results && formatNumber(results.amount, language, { notation: "compact" });
+  const days = results && results.contact_days;
+  const stories = "/transformationAchievements";
+  return (
+    <>
+      <Figure mark="match" to={stories} label={t("deals")} value={countOf(results?.deals, language)} />
+      <Figure mark="match" to={stories} label={t("amount")} value={amount && `¥${amount}`} />
+      <Figure
+        mark="match"
+        to={stories}
+        label={t("contact")}
+        value={days === undefined || days === null ? days : t("days", { days })}
+      />
+    </>
+  );
+}
+
+function Stock({ home }: Home) {
+  const t = useText(texts);
+  const { language } = usePreferences();
+  const total = (list: "achievements" | "institutions" | "experts") => {
+    const found = home?.lists[list];
+    return found && `${formatNumber(found.total, language)}${found.totalIsExact ? "" : "+"}`;
+  };
+  return (
+    <>
+      <Figure mark="supply" to="/zcg" label={t("supply")} value={total("achievements")} />
+      <Figure mark="institution" to="/zjg" label={t("institution")} value={total("institutions")} />
+      <Figure mark="expert" to="/zzj" label={t("expert")} value={total("experts")} />
+    </>
   );
 }
 
@@ -45,22 +86,53 @@ interface FigureProps {
   to: string;
   label: string;
   /** Undefined until it is known, null where it cannot be. */
-  list: Pick<HomeList, "total" | "totalIsExact"> | null | undefined;
+  value: string | null | undefined;
 }
 
-function Figure({ mark, to, label, list }: FigureProps) {
-  const { language } = usePreferences();
-  if (list === null) return null;
+function Figure({ mark, to, label, value }: FigureProps) {
+  if (value === null) return null;
   return (
     <div>
       <dt>
         <Mark kind={mark} />
         <Link to={to}>{label}</Link>
       </dt>
-      <dd>
-        {list ? formatNumber(list.total, language) : <Skeleton width="2em" height="0.8em" />}
-        {list?.totalIsExact === false && "+"}
-      </dd>
+      <dd>{value ?? <Skeleton width="2em" height="0.8em" />}</dd>
     </div>
   );
+}
+
+/** The last stories of results that were put to use. */
+function Lately({ home }: Home) {
+  const t = useText(texts);
+  const { language } = usePreferences();
+  const stories = home?.lists.stories;
+  if (stories === null || stories?.items.length === 0) return null;
+  return (
+    <div className="figures-lately">
+      <h2>{t("lately")}</h2>
+      <ol>
+        {(stories?.items ?? [undefined, undefined, undefined]).map((story, index) => (
+          <li key={story?.id ?? index}>
+            {story ? (
+              <>
+                <time className="figures" dateTime={readText(story["publish_at"])}>
+                  {formatDate(readText(story["publish_at"]) ?? "", language)}
+                </time>
+                <Link to={articlePath(story.id)}>
+                  <Bilingual zh={readText(story["title"]) ?? story.id} en={readText(story["title_en"])} />
+                </Link>
+              </>
+            ) : (
+              <Skeleton width="70%" />
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function countOf(count: number | null | undefined, language: "zh" | "en") {
+  return typeof count === "number" ? formatNumber(count, language) : count;
 }

@@ -19,6 +19,8 @@ const home: HomeOutput = {
   ],
   site: null,
   counts: null,
+  results: null,
+  open_demands: null,
   codes: {},
 };
 const found = ["云汀大学", "云汀研究院"].map((text, index) => ({

@@ -6,7 +6,7 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Wordmark } from "@kezhuan/web/ui/wordmark.tsx";
 import { SiteParticulars } from "./site-particulars.tsx";
-import { postingWays, wayTexts, ways } from "./ways.ts";
+import { moreWays, postingWays, readingWays, wayTexts, ways } from "./ways.ts";
 import "./footer.css";
 
 const texts = defineText({
@@ -16,6 +16,7 @@ const texts = defineText({
   },
   finding: { zh: "查找", en: "Find" },
   posting: { zh: "发布", en: "Post" },
+  reading: { zh: "了解", en: "Read" },
   staff: { zh: "工作人员", en: "Staff" },
   login: { zh: "登录工作台", en: "Back office login" },
   motto: { zh: "一项成果，遇见一个需求。", en: "One result meets one need." },
@@ -45,6 +46,16 @@ export function Footer() {
           <h2>{t("posting")}</h2>
           <ul>
             {postingWays.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{name(label)}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label={t("reading")}>
+          <h2>{t("reading")}</h2>
+          <ul>
+            {[...readingWays, ...moreWays].map(({ to, label }) => (
               <li key={to}>
                 <Link to={to}>{name(label)}</Link>
               </li>

@@ -1,14 +1,16 @@
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { AppearanceMenu } from "@kezhuan/web/ui/appearance-menu.tsx";
 import { IconButton } from "@kezhuan/web/ui/button.tsx";
+import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { LanguageSwitch } from "@kezhuan/web/ui/language-switch.tsx";
+import { Mark } from "@kezhuan/web/ui/mark.tsx";
 import { Menu } from "@kezhuan/web/ui/menu.tsx";
 import { useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Wordmark } from "@kezhuan/web/ui/wordmark.tsx";
 import { AccountMenu } from "./account-menu.tsx";
-import { postingWays, readingWays, wayTexts, ways } from "./ways.ts";
+import { moreWays, postingWays, readingWays, wayTexts, ways } from "./ways.ts";
 import "./header.css";
 
 const texts = defineText({
@@ -18,11 +20,13 @@ const texts = defineText({
   menu: { zh: "菜单", en: "Menu" },
 });
 
+type Way = (typeof ways | typeof postingWays | typeof readingWays | typeof moreWays)[number];
+
 export function Header() {
   const t = useText(texts);
   const name = useText(wayTexts);
   const { pathname } = useLocation();
-  const list = (group: readonly (typeof ways | typeof postingWays | typeof readingWays)[number][]) =>
+  const list = (group: readonly Way[]) =>
     group.map(({ to, label }) => (
       <li key={to}>
         <Link to={to} className="header-way" aria-current={pathname === to ? "page" : undefined}>
@@ -37,12 +41,11 @@ export function Header() {
           <Wordmark />
         </Link>
         <nav className="header-ways" aria-label={t("navigation")}>
-          <ul>{list(ways)}</ul>
+          <ul>{list(ways.filter(({ label }) => label !== "everything"))}</ul>
+          <ul className="header-reading">{list(readingWays)}</ul>
         </nav>
         <div className="header-tools">
-          <nav className="header-posting" aria-label={t("posting")}>
-            <ul>{list(postingWays)}</ul>
-          </nav>
+          <PostingMenu label={t("posting")} />
           <LanguageSwitch />
           <AppearanceMenu />
           <AccountMenu />
@@ -52,14 +55,42 @@ export function Header() {
               button={(props) => <IconButton icon="menu" label={t("menu")} {...props} />}
             >
               <nav aria-label={t("navigation")}>
-                <ul className="header-finding">{list(ways)}</ul>
-                <ul>{list(postingWays)}</ul>
-                <ul>{list(readingWays)}</ul>
+                <ul className="header-post-too">{list(postingWays)}</ul>
+                <ul>{list(ways)}</ul>
+                <ul>{list([...readingWays, ...moreWays])}</ul>
               </nav>
             </Menu>
           </div>
         </div>
       </div>
     </header>
+  );
+}
+
+/** What can be posted, each with what it is for. */
+function PostingMenu({ label }: { label: string }) {
+  const name = useText(wayTexts);
+  return (
+    <div className="header-posting">
+      <Menu
+        label={label}
+        button={(props) => (
+          <button type="button" className="header-post" {...props}>
+            {label}
+            <Icon name="down" size={14} />
+          </button>
+        )}
+      >
+        {postingWays.map(({ to, label: way, lead, mark }) => (
+          <Link key={to} to={to} className="menu-item header-post-way">
+            <Mark kind={mark} size={14} />
+            <span>
+              <b>{name(way)}</b>
+              <small>{name(lead)}</small>
+            </span>
+          </Link>
+        ))}
+      </Menu>
+    </div>
   );
 }

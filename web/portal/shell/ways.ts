@@ -10,8 +10,11 @@ export const wayTexts = defineText({
   postAchievement: { zh: "发布成果", en: "Post an achievement" },
   themes: { zh: "专题", en: "Themes" },
   fields: { zh: "按领域浏览", en: "By field" },
-  cases: { zh: "转化案例", en: "Put to use" },
-  news: { zh: "动态与政策", en: "News and policy" },
+  cases: { zh: "转化案例", en: "Stories" },
+  news: { zh: "动态政策", en: "News" },
+  help: { zh: "帮助", en: "Help" },
+  postDemandLead: { zh: "有难题，找成果与专家", en: "A problem that looks for results or experts" },
+  postAchievementLead: { zh: "有成果，找应用与合作", en: "A result that looks for its use" },
 });
 
 /** The ways into the portal, alike at its head and at its foot. */
@@ -25,14 +28,17 @@ export const ways = [
 
 /** What can be posted here, wherever that is offered. */
 export const postingWays = [
-  { to: "/fxq", label: "postDemand" },
-  { to: "/fcg", label: "postAchievement" },
+  { to: "/fxq", label: "postDemand", lead: "postDemandLead", mark: "demand" },
+  { to: "/fcg", label: "postAchievement", lead: "postAchievementLead", mark: "supply" },
 ] as const;
 
-/** What is there to read besides. */
+/** What is there to read besides, as far as the head has room for it. */
 export const readingWays = [
   { to: "/cxqdydz", label: "themes" },
-  { to: "/technology", label: "fields" },
   { to: "/transformationAchievements", label: "cases" },
   { to: "/article", label: "news" },
+  { to: "/help", label: "help" },
 ] as const;
+
+/** What only the menu and the foot name. */
+export const moreWays = [{ to: "/technology", label: "fields" }] as const;
