@@ -68,6 +68,7 @@ const otherTexts = new Set([
   "verifier",
   "code",
   "token",
+  "ticket",
   "field",
   "fields",
   "scopes",

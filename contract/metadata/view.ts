@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lineText } from "../kinds/typed-text.ts";
 import { aggregateGroupSchema, measureSchema } from "../query/aggregate.ts";
 import { labelSchema, type Label } from "./label.ts";
 
@@ -72,7 +73,7 @@ const viewShape = {
   /** Values over time, of an object that is a time series: what is picked to begin with, else the series of the latest value. */
   series: z
     .strictObject({
-      pick: z.record(fieldName, z.string().max(200)).optional(),
+      pick: z.record(fieldName, lineText(200)).optional(),
       span: z.enum(seriesSpans).optional(),
     })
     .optional(),

@@ -106,10 +106,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     actor,
     catalog,
     language,
-    now: options.now,
-    mails: options.mails ?? false,
-    textMessages: options.textMessages ?? false,
-    webhookNetworks: options.webhookNetworks ?? [],
+    ...settingsOf(options),
     fileUrl: (id) => options.signFile(id, actor),
     maskKey,
     resultCache,
@@ -134,6 +131,11 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       await settled();
     },
   };
+}
+
+/** What every context says of the installation. */
+function settingsOf({ now, mails = false, textMessages = false, webhookNetworks = [] }: EngineOptions) {
+  return { now, mails, textMessages, webhookNetworks };
 }
 
 function connectionsFor({ database, requests }: EngineOptions, { kind }: Actor, purpose: Purpose): Db {
