@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { defineMessage } from "./define-message.ts";
-import { lineText } from "../kinds/typed-text.ts";
 import { name, objname, objnameText } from "./message-parameters.ts";
 
 /** `value`: each value by itself, as it was measured. */
@@ -26,7 +25,7 @@ export const seriesMessages = {
     input: z.strictObject({
       objname,
       series: z
-        .array(z.record(name, lineText(200)))
+        .array(z.record(name, z.string().max(64)))
         .min(1)
         .max(seriesLimits.series),
       from: z.iso.datetime({ offset: true }),

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { lineText } from "../kinds/typed-text.ts";
 import { aggregateGroupSchema, measureSchema } from "../query/aggregate.ts";
 import { labelSchema, type Label } from "./label.ts";
 
@@ -73,7 +72,7 @@ const viewShape = {
   /** Values over time, of an object that is a time series: what is picked to begin with, else the series of the latest value. */
   series: z
     .strictObject({
-      pick: z.record(fieldName, lineText(200)).optional(),
+      pick: z.record(fieldName, z.string().max(64)).optional(),
       span: z.enum(seriesSpans).optional(),
     })
     .optional(),

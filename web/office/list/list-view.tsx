@@ -85,14 +85,11 @@ function ViewedList({ meta: plain, views, view }: ViewedListProps) {
       <div className="list-view" ref={frame} style={room}>
         <ListHead meta={plain} views={views} view={view} look={lookOf({ meta, view, query, columns })} />
         {meta.object.name === "sys_access" && <GrantOffers />}
-        {/* What a curve shows is picked beside it. */}
-        {view?.kind !== "series" && (
-          <SearchRow
-            {...{ meta, view, query, isNarrow }}
-            onChange={change}
-            onRefresh={() => void refreshRecords(meta.object.name)}
-          />
-        )}
+        <SearchRow
+          {...{ meta, view, query, isNarrow }}
+          onChange={change}
+          onRefresh={() => void refreshRecords(meta.object.name)}
+        />
         <ListBar
           {...{ view, query }}
           meta={meta}

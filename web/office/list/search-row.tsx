@@ -28,8 +28,13 @@ interface SearchRowProps {
 /** So many fit beside the keyword on an ordinary screen. */
 const alwaysShown = 2;
 
+/** What narrows a list; what a curve shows is picked beside it. */
+export function SearchRow(props: SearchRowProps) {
+  return props.view?.kind === "series" ? null : <SearchFields {...props} />;
+}
+
 /** The keyword and the view's search fields. Enter searches; what is chosen rather than typed takes effect at once. */
-export function SearchRow({ meta, view, query, onChange: change, onRefresh, isNarrow }: SearchRowProps) {
+function SearchFields({ meta, view, query, onChange: change, onRefresh, isNarrow }: SearchRowProps) {
   const fields = searchFields(meta, view);
   const first = isNarrow ? 0 : alwaysShown;
   const foldedCount = fields.slice(first).filter(({ name }) => query.filters[name]).length;
