@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lineText } from "../kinds/typed-text.ts";
 import { defineMessage } from "./define-message.ts";
 import { name, objname, objnameText } from "./message-parameters.ts";
 
@@ -25,7 +26,7 @@ export const seriesMessages = {
     input: z.strictObject({
       objname,
       series: z
-        .array(z.record(name, z.string().max(64)))
+        .array(z.record(name, lineText(200)))
         .min(1)
         .max(seriesLimits.series),
       from: z.iso.datetime({ offset: true }),
