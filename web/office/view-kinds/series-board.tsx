@@ -128,6 +128,12 @@ interface CurvesProps extends Pick<SeriesBoardProps, "meta" | "series"> {
   onWindow: (window: SeriesWindow) => void;
 }
 
+/** The picture has two axes; what is measured in a third unit stands in the tables. */
+function withTwoUnits<Drawn extends { unit: string }>(curves: readonly Drawn[]): Drawn[] {
+  const units = [...new Set(curves.map(({ unit }) => unit))].slice(0, 2);
+  return curves.filter(({ unit }) => units.includes(unit));
+}
+
 const stepNotes = {
   value: "byValue",
   hour: "byHour",
@@ -160,10 +166,12 @@ function Curves({ meta, series, keys, window, onWindow }: CurvesProps) {
     figure: figures.figure,
     points: toPoints(figures, { step, every: query.data.every }),
   }));
+  const drawn = withTwoUnits(curves);
   const isEmpty = named.every(({ buckets }) => buckets.length === 0);
   return (
     <div className="series-body" aria-busy={query.isFetching}>
       <p className="series-note">{t(stepNotes[step])}</p>
+      {drawn.length < curves.length && <output>{t("twoUnits")}</output>}
       {isEmpty ? (
         <EmptyState title={t("emptySpan")} lead="" />
       ) : (
@@ -177,7 +185,7 @@ function Curves({ meta, series, keys, window, onWindow }: CurvesProps) {
           onKeyDown={(event) => moveByKey(event, { window, onWindow })}
         >
           <Suspense fallback={<div className="series-canvas" />}>
-            <SeriesCanvas curves={curves} window={window} onNarrow={onWindow} />
+            <SeriesCanvas curves={drawn} window={window} onNarrow={onWindow} />
           </Suspense>
         </div>
       )}

@@ -131,6 +131,35 @@ test("several are compared, each with a row of its own", async () => {
   await expect.element(page.getByRole("row", { name: /^West 1 / })).toBeVisible();
 });
 
+test("of a third unit the tables tell, and the picture does not", async () => {
+  const units: Record<string, string> = { A: "kW", B: "kWh", C: "V" };
+  const several = {
+    ...meta,
+    dicts: {
+      ...meta.dicts,
+      meters: ["A", "B", "C"].map((code) => ({ code, label: { zh: code, en: code } })),
+    },
+  };
+  const server: CannedServer = startCannedServer({
+    ...answerOffice({ meta: several, records: [last] }),
+    getSeries: () => ({
+      every: 3600,
+      series: asked(server)
+        .at(-1)
+        ?.series.map((key) => ({ key, unit: units[key["meter"] ?? ""], figure: "mean", ...usual() })),
+    }),
+  });
+  await openPage("/ruid/sample?view=course", { isLoggedIn: true });
+  await page.getByRole("combobox", { name: "电表" }).click();
+  const offered = (code: string) => page.elementLocator(document.body).getByTitle(code, { exact: true });
+  await offered("B").last().click();
+  await expect.element(page.getByRole("row", { name: /^B 3 / })).toBeVisible();
+  await expect.element(page.getByText("图中最多有两种单位，其余序列见下方各表。")).not.toBeInTheDocument();
+  await offered("C").last().click();
+  await expect.element(page.getByText("图中最多有两种单位，其余序列见下方各表。")).toBeVisible();
+  await expect.element(page.getByRole("row", { name: /^C 3 / })).toBeVisible();
+});
+
 test("a time without values says so, and still offers other times", async () => {
   await openSeries(() => ({ buckets: [], gaps: [{ ...gap, missing: 24 }] }));
   await expect.element(page.getByText("这段时间没有数据")).toBeVisible();

@@ -43,6 +43,10 @@ export const seriesTexts = defineText({
     en: "Each point is a year: its mean, or its sum of what accumulates.",
   },
   tooMany: { zh: "只显示前 {count} 条序列。", en: "Only the first {count} series are shown." },
+  twoUnits: {
+    zh: "图中最多有两种单位，其余序列见下方各表。",
+    en: "The picture holds two units; the tables below have the other series.",
+  },
   summary: { zh: "概要", en: "Summary" },
   series: { zh: "序列", en: "Series" },
   count: { zh: "个数", en: "Values" },
