@@ -76,6 +76,7 @@ const office: Room = {
     "screens",
     "parameters",
     "health",
+    "schedules",
     "dashboard",
     "designer",
     "form-designer",

@@ -57,7 +57,14 @@ import { listOwnOperations } from "../features/audit/list-own-operations.ts";
 import { verifyLog } from "../features/audit/verify-log.ts";
 import { acceptInvitation, getInvitation } from "../features/invitations/accept-invitation.ts";
 import { inviteMember } from "../features/invitations/invite-member.ts";
-import { cancelJob, getJob, listJobs } from "../features/jobs/manage-jobs.ts";
+import { cancelJob, getJob, listJobs, retryJob } from "../features/jobs/manage-jobs.ts";
+import {
+  listScheduleRuns,
+  listSchedules,
+  removeSchedule,
+  runSchedule,
+  saveSchedule,
+} from "../features/schedules/manage-schedules.ts";
 import { sendTestMail } from "../features/notices/send-test-mail.ts";
 import { getNoticeChoices, setNoticeChoices } from "../features/notices/notice-choices.ts";
 import { countNotices } from "../features/notices/count-unread.ts";
@@ -239,6 +246,7 @@ const messageHandlers: MessageHandlers = {
   cancelDeletion: ({ ctx }) => cancelDeletion(ctx),
   getJob: ({ ctx }, input) => getJob(ctx, input.jobid),
   cancelJob: ({ ctx }, input) => cancelJob(ctx, input.jobid),
+  retryJob: ({ ctx }, input) => retryJob(ctx, input.jobid),
   pageImport: ({ ctx }, input) => pageImport(ctx, input),
   undoImport: ({ ctx }, input) => requestUndo(ctx, input.jobid),
   listJobs: ({ ctx }, input) => listJobs(ctx, input.all ?? false),
@@ -327,6 +335,11 @@ const messageHandlers: MessageHandlers = {
   handOver: ({ ctx }, input) => handOver(ctx, input),
   listParameters: ({ ctx }) => listParameters(ctx),
   saveParameters: ({ ctx }, input) => saveParameters(ctx, input),
+  listSchedules: ({ ctx }) => listSchedules(ctx),
+  listScheduleRuns: ({ ctx }, input) => listScheduleRuns(ctx, input),
+  saveSchedule: ({ ctx }, input) => saveSchedule(ctx, input),
+  runSchedule: ({ ctx }, input) => runSchedule(ctx, input),
+  removeSchedule: ({ ctx }, input) => removeSchedule(ctx, input),
   getHealth: ({ ctx, health }) => describeHealth(ctx, health),
   listSlowCalls: ({ ctx }) => listSlowCalls(ctx),
   runSelfTest: ({ ctx, health }) => runSelfTest(ctx, health),

@@ -10,6 +10,7 @@ import { PageBoundary } from "./routing/page-boundary.tsx";
 import {
   HEALTH_PATH,
   NOTICES_PATH,
+  SCHEDULES_PATH,
   objectOfPath,
   personOfPath,
   postOfPath,
@@ -36,6 +37,7 @@ const LogsPage = lazyPage(async () => (await import("./logs/logs-page.tsx")).Log
 const DashboardPage = lazyPage(async () => (await import("./dashboard/dashboard-page.tsx")).DashboardPage);
 const ReviewPage = lazyPage(async () => (await import("./review/review-page.tsx")).ReviewPage);
 const ParameterPage = lazyPage(async () => (await import("./parameters/parameter-page.tsx")).ParameterPage);
+const SchedulesPage = lazyPage(async () => (await import("./schedules/schedules-page.tsx")).SchedulesPage);
 const HealthPage = lazyPage(async () => (await import("./health/health-page.tsx")).HealthPage);
 
 /** Every route of the back office. The login pages come without the shell, the shell without any list. */
@@ -58,6 +60,7 @@ function drawRoute(path: string): React.ReactNode {
 
 function drawPage(path: string): React.ReactNode {
   if (path === HEALTH_PATH) return <HealthPage />;
+  if (path === SCHEDULES_PATH) return <SchedulesPage />;
   if (path === "/system/parameter") return <ParameterPage />;
   if (path === "/dashboard") return <DashboardPage />;
   if (path === "/user/profile") return <ProfilePage />;
