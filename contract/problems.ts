@@ -17,6 +17,10 @@ export const problemTable = {
   unknownParameter: text("没有这个参数", "unknown parameter"),
   duplicateParameter: text("参数重复", "given more than once"),
   notInFuture: text("须为将来的时间", "has to be in the future"),
+  neverDue: text(
+    "不是有效的 cron 表达式（分 时 日 月 周），或永远不会到来",
+    "is no cron expression (minute hour day month weekday), or one that never comes",
+  ),
   oneType: text("只能用于一种类型的检索", "is for a search in one type only"),
   unexpectedValue: text("此处不接受取值", "takes no value here"),
   wrongType: text("类型不正确，应为{expected}", "wrong type, expected {expected}"),

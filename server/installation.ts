@@ -27,7 +27,10 @@ import { openQueryLog, type QueryLog } from "./features/search/query-log/query-l
 import { openSessions, type Sessions } from "./features/session/sessions.ts";
 import { openAudit, type Audit } from "./features/audit/audit.ts";
 import { listJobHandlers } from "./job-handlers.ts";
-import { listChores, type Premises } from "./chores.ts";
+import { listChores } from "./chores.ts";
+import { listScheduledTasks, type Premises } from "./scheduled-tasks.ts";
+import { listScheduleKinds } from "./schedule-kinds.ts";
+import { startScheduler } from "./features/schedules/start-scheduler.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { installContent, type ContentOptions } from "./install-content.ts";
 import { thisVersion } from "./this-version.ts";
@@ -124,8 +127,9 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       ? await openWorker(options, { database, engine, sessions, files, mailer, stopKey })
       : undefined;
     const queryLog = await openQueryLog(() => engine.systemContext());
-    const chores = listChores({ ...options, database, queryLog, engine, sessions, audit, files, site });
-    const housekeeping = startHousekeeping(chores, log);
+    const premises = { ...options, database, queryLog, engine, sessions, audit, files, site };
+    const scheduler = await openScheduler(premises);
+    const housekeeping = startHousekeeping(listChores(premises), log);
     return {
       database,
       engine,
@@ -141,8 +145,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       worker,
       firstPassword,
       close: async () => {
-        await worker?.stop();
-        await closeParts({ housekeeping, queryLog, sessions, audit, engine, log });
+        await closeParts({ ...premises, worker, scheduler, housekeeping });
         await connections.close();
       },
     };
@@ -265,13 +268,42 @@ function openWorker(
   });
 }
 
+/** Runs what is due again and again, by one process of all. */
+function openScheduler(premises: Premises): Promise<{ stop(): Promise<void> }> {
+  const { engine, sessions } = premises;
+  return startScheduler({
+    builtin: listScheduledTasks(premises),
+    kinds: listScheduleKinds(async ({ owner, deptid, language }) => {
+      if (owner === null) throw fail("forbidden");
+      return engine.context(await sessions.actFor(owner, deptid), language, "job");
+    }),
+    administrators: async () => {
+      const all = await listAdministrators(engine.systemContext().db);
+      return [...new Set(all.map(({ user }) => user))];
+    },
+    systemContext: () => engine.systemContext(),
+  });
+}
+
 interface Closing extends Pick<Premises, "queryLog" | "sessions" | "audit" | "engine" | "log"> {
+  worker: Worker | undefined;
+  scheduler: { stop(): Promise<void> };
   housekeeping: ReturnType<typeof startHousekeeping>;
 }
 
 /** Counts what was searched for in the last seconds; a database that is gone already keeps nothing from ending. */
-async function closeParts({ housekeeping, queryLog, sessions, audit, engine, log }: Closing): Promise<void> {
-  await housekeeping.stop();
+async function closeParts({
+  worker,
+  scheduler,
+  housekeeping,
+  queryLog,
+  sessions,
+  audit,
+  engine,
+  log,
+}: Closing): Promise<void> {
+  await worker?.stop();
+  await Promise.all([scheduler.stop(), housekeeping.stop()]);
   await queryLog
     .flush()
     .catch((error: unknown) => log.warn({ err: error }, "the last searches were not counted"));

@@ -44,6 +44,13 @@ export const jobMessages = {
     summary: { zh: "取消后台任务，已完成的部分保留", en: "Cancel a job; what it has done stays" },
     parameters: { jobid: jobidText },
   }),
+  /** With the rights that its owner has then. */
+  retryJob: defineMessage({
+    input: z.strictObject({ jobid }),
+    output: job,
+    summary: { zh: "重新执行失败或已取消的后台任务", en: "Run a job again that has failed or was cancelled" },
+    parameters: { jobid: jobidText },
+  }),
   /** One's own; `all` is for administrators. */
   listJobs: defineMessage({
     reads: true,

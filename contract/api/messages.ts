@@ -10,6 +10,7 @@ import { grantOfferMessages } from "./grant-offers.ts";
 import { departmentMessages } from "./departments.ts";
 import { handOverMessages } from "./hand-over.ts";
 import { healthMessages } from "./health.ts";
+import { scheduleMessages } from "./schedules.ts";
 import { historyMessages } from "./history.ts";
 import { invitationMessages } from "./invitations.ts";
 import { jobMessages } from "./jobs.ts";
@@ -75,6 +76,7 @@ export const messages = {
   ...packMessages,
   ...parameterMessages,
   ...healthMessages,
+  ...scheduleMessages,
   ...logMessages,
   ...departmentMessages,
   ...startPageMessages,

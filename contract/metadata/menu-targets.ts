@@ -22,6 +22,7 @@ export const officePages: readonly MenuPage[] = [
   page("/system/form", ["表单管理", "Forms"]),
   page("/system/parameter", ["系统参数", "System parameters"]),
   page("/system/pack", ["业务域", "Domains"]),
+  page("/system/schedule", ["任务调度", "Scheduler"]),
   page("/system/viewas", ["身份查看记录", "Impersonation log"]),
   page("/system/log", ["登录日志", "Login log"]),
   page("/system/log/operations", ["操作日志", "Operation log"]),

@@ -59,6 +59,7 @@ export const officeRoutes = [
   "/system/view",
   "/system/dept",
   "/system/access",
+  "/system/schedule",
   "/user/profile",
   "/user/notices",
 ] as const;

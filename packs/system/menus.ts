@@ -123,6 +123,14 @@ export const systemMenus: readonly MenuDef[] = [
         target: "both",
       },
       {
+        code: "system_schedule",
+        label: { zh: "任务调度", en: "Scheduler" },
+        icon: "calendar",
+        path: "/system/schedule",
+        roles,
+        target: "both",
+      },
+      {
         code: "system_health",
         label: { zh: "系统状态与自检", en: "Health and self-test" },
         icon: "monitor",

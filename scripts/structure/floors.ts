@@ -77,6 +77,7 @@ const office: Room = {
     "parameters",
     "health",
     "packs",
+    "schedules",
     "dashboard",
     "designer",
     "form-designer",

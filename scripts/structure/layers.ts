@@ -253,6 +253,7 @@ export const layers: readonly Layer[] = [
       "jose",
       "ldapts",
       "acorn",
+      "croner",
     ],
     slices: true,
   },

@@ -1,4 +1,4 @@
-import { readerChores } from "../reader-chores.ts";
+import { readerTasks } from "../reader-tasks.ts";
 import type { Command } from "./command.ts";
 import { inWorkplace } from "./in-workplace.ts";
 
@@ -10,8 +10,8 @@ export const upkeepCommand: Command = {
   },
   run: (call) =>
     inWorkplace(call, async ({ engine, sessions }) => {
-      const chores = readerChores({ engine, sessions, site: call.config.site });
-      for (const chore of chores) await chore.run();
+      const tasks = readerTasks({ engine, sessions, site: call.config.site });
+      for (const task of tasks) await task.run();
       return 0;
     }),
 };

@@ -46,6 +46,7 @@ import { up as identities } from "./migrations/052-identities.ts";
 import { up as packLabels } from "./migrations/053-pack-labels.ts";
 import { up as startPageMenu } from "./migrations/054-start-page-menu.ts";
 import { up as backups } from "./migrations/055-backups.ts";
+import { up as schedules } from "./migrations/056-schedules.ts";
 import { up as formMarks } from "./migrations/058-form-marks.ts";
 import { up as phones } from "./migrations/060-phones.ts";
 import { up as demoByPack } from "./migrations/063-demo-by-pack.ts";
@@ -106,6 +107,7 @@ export const migrations: readonly Migration[] = [
   { name: "053-pack-labels", up: packLabels },
   { name: "054-start-page-menu", up: startPageMenu },
   { name: "055-backups", up: backups },
+  { name: "056-schedules", up: schedules },
   { name: "058-form-marks", up: formMarks },
   { name: "060-phones", up: phones },
   { name: "063-demo-by-pack", up: demoByPack },

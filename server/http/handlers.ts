@@ -58,8 +58,7 @@ import { listOwnOperations } from "../features/audit/list-own-operations.ts";
 import { verifyLog } from "../features/audit/verify-log.ts";
 import { acceptInvitation, getInvitation } from "../features/invitations/accept-invitation.ts";
 import { inviteMember } from "../features/invitations/invite-member.ts";
-import { cancelJob, getJob, listJobs } from "../features/jobs/manage-jobs.ts";
-import { sendTestMail } from "../features/notices/send-test-mail.ts";
+import { cancelJob, getJob, listJobs, retryJob } from "../features/jobs/manage-jobs.ts";
 import { getNoticeChoices, setNoticeChoices } from "../features/notices/notice-choices.ts";
 import { countNotices } from "../features/notices/count-unread.ts";
 import { markNotices } from "../features/notices/mark-notices.ts";
@@ -70,7 +69,6 @@ import { planDepartmentMove } from "../features/organization/plan-department-mov
 import { setContactVisibility } from "../features/own-data/contact-visibility.ts";
 import { cancelDeletion, getDeletion, requestDeletion } from "../features/own-data/deletion.ts";
 import { requestOwnData } from "../features/own-data/export-own-data.ts";
-import { listParameters, saveParameters } from "../features/parameters/manage-parameters.ts";
 import { getProfile, saveProfile, sendEmailConfirmation } from "../features/own-data/profile.ts";
 import { changeRole } from "../features/roles/change-role.ts";
 import { copyRole } from "../features/roles/copy-role.ts";
@@ -85,11 +83,6 @@ import {
 } from "../features/search/assistant/conversations.ts";
 import { draftFromDialogue } from "../features/search/assistant/draft-demand.ts";
 import { EXTRACTIVE_MODEL } from "../features/search/assistant/generate-answer.ts";
-import { addPack } from "../features/packs/add-pack.ts";
-import { listPacks } from "../features/packs/list-packs.ts";
-import { describeHealth } from "../features/monitor/health.ts";
-import { runSelfTest } from "../features/monitor/self-test.ts";
-import { listSlowCalls } from "../features/monitor/slow-calls.ts";
 import { noteList, noteOpened, noteSearch } from "../features/search/query-log/note-searches.ts";
 import { suggestSynonyms } from "../features/search/query-log/suggest-synonyms.ts";
 import { suggest } from "../features/search/suggest.ts";
@@ -155,6 +148,7 @@ import {
 import { limitQuestions } from "./chat/limit-questions.ts";
 import type { Call, MessageHandlers } from "./call.ts";
 import { formHandlers } from "./form-handlers.ts";
+import { operationHandlers } from "./operation-handlers.ts";
 import { parseInput } from "./parse-input.ts";
 
 type Handlers = {
@@ -254,6 +248,7 @@ const messageHandlers: MessageHandlers = {
   cancelDeletion: ({ ctx }) => cancelDeletion(ctx),
   getJob: ({ ctx }, input) => getJob(ctx, input.jobid),
   cancelJob: ({ ctx }, input) => cancelJob(ctx, input.jobid),
+  retryJob: ({ ctx }, input) => retryJob(ctx, input.jobid),
   pageImport: ({ ctx }, input) => pageImport(ctx, input),
   undoImport: ({ ctx }, input) => requestUndo(ctx, input.jobid),
   listJobs: ({ ctx }, input) => listJobs(ctx, input.all ?? false),
@@ -278,6 +273,7 @@ const messageHandlers: MessageHandlers = {
   getStepUp: ({ sessions, ctx }) => getStepUp(sessions, ctx),
   confirmStepUp: ({ sessions, ctx, client }, input) => confirmStepUp(sessions, { ctx, client }, input),
   ...formHandlers,
+  ...operationHandlers,
   saveView: ({ ctx }, input) => saveView(ctx, input),
   shareView: ({ ctx }, input) => shareView(ctx, input),
   getView: ({ ctx }, input) => getView(ctx, input),
@@ -341,14 +337,6 @@ const messageHandlers: MessageHandlers = {
   moveDepartment: ({ ctx }, input) => moveDepartment(ctx, input),
   listBelongings: ({ ctx }, input) => listBelongings(ctx, input),
   handOver: ({ ctx }, input) => handOver(ctx, input),
-  listParameters: ({ ctx }) => listParameters(ctx),
-  saveParameters: ({ ctx }, input) => saveParameters(ctx, input),
-  listPacks: ({ ctx, packs }) => listPacks(ctx, packs),
-  addPack: ({ ctx, packs }, input) => addPack(ctx, input, packs),
-  getHealth: ({ ctx, health }) => describeHealth(ctx, health),
-  listSlowCalls: ({ ctx }) => listSlowCalls(ctx),
-  runSelfTest: ({ ctx, health }) => runSelfTest(ctx, health),
-  sendTestMail: ({ ctx }, input) => sendTestMail(ctx, input.to),
   getStartPage: ({ ctx }) => getStartPage(ctx),
   listTasks: ({ ctx }) => listTasks(ctx),
   saveStartPage: ({ ctx }, input) => saveStartPage(ctx, input),

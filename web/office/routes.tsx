@@ -10,6 +10,7 @@ import { PageBoundary } from "./routing/page-boundary.tsx";
 import {
   HEALTH_PATH,
   NOTICES_PATH,
+  SCHEDULES_PATH,
   objectOfPath,
   personOfPath,
   postOfPath,
@@ -37,6 +38,7 @@ const DashboardPage = lazyPage(async () => (await import("./dashboard/dashboard-
 const ReviewPage = lazyPage(async () => (await import("./review/review-page.tsx")).ReviewPage);
 const ParameterPage = lazyPage(async () => (await import("./parameters/parameter-page.tsx")).ParameterPage);
 const PacksPage = lazyPage(async () => (await import("./packs/packs-page.tsx")).PacksPage);
+const SchedulesPage = lazyPage(async () => (await import("./schedules/schedules-page.tsx")).SchedulesPage);
 const HealthPage = lazyPage(async () => (await import("./health/health-page.tsx")).HealthPage);
 
 /** Every route of the back office. The login pages come without the shell, the shell without any list. */
@@ -60,6 +62,7 @@ function drawRoute(path: string): React.ReactNode {
 function drawPage(path: string): React.ReactNode {
   if (path === HEALTH_PATH) return <HealthPage />;
   if (path === "/system/pack") return <PacksPage />;
+  if (path === SCHEDULES_PATH) return <SchedulesPage />;
   if (path === "/system/parameter") return <ParameterPage />;
   if (path === "/dashboard") return <DashboardPage />;
   if (path === "/user/profile") return <ProfilePage />;

@@ -66,6 +66,26 @@ export async function cancelJob(ctx: Ctx, jobid: string): Promise<JobOutput> {
   });
 }
 
+/**
+ * Puts a job that has failed or was cancelled into the queue again; it goes on from the position that it has saved. One that
+ * is done, or waits, stays as it is. Errors: 404, 409 where another one for the same thing waits or runs.
+ */
+export async function retryJob(ctx: Ctx, jobid: string): Promise<JobOutput> {
+  return inTransaction(ctx.db, async (tx) => {
+    const inside = { ...ctx, db: tx };
+    await getJob(inside, jobid);
+    await runSql(
+      tx,
+      `update kz.job set state = 'queued', attempts = 0, run_at = now(), ended_at = null, started_at = null, message = null,
+              progress = 0, cancel_asked = false, holder = null, lease_until = null
+        where id = $1 and state in ('failed', 'cancelled')`,
+      [jobid],
+    );
+    await runSql(tx, "select pg_notify('kz_jobs', '')");
+    return getJob(inside, jobid);
+  });
+}
+
 function toOutput(ctx: Ctx, { owner_name, ...row }: JobRow): JobOutput {
   return {
     ...row,

@@ -289,6 +289,28 @@ describe("stopping", () => {
   });
 });
 
+describe("running again", () => {
+  it("goes on from the position that was saved, once for a job that has failed", async () => {
+    let isBroken = true;
+    const seen: unknown[] = [];
+    await openWorker([
+      handle("again", async (inner, job) => {
+        seen.push(job.position);
+        await job.savePosition(inner, 3);
+        if (isBroken) throw fail("badInput");
+        return { attempt: job.attempt };
+      }),
+    ]);
+    const id = await queueJob(ctx, { kind: "again", input: {} });
+    expect(await until(id, over)).toMatchObject({ state: "failed" });
+    isBroken = false;
+    expect(await ask("retryJob", { jobid: id })).toMatchObject({ ended_at: null, message: null });
+    expect(await until(id, over)).toMatchObject({ state: "done", result: { attempt: 1 } });
+    expect(await ask("retryJob", { jobid: id })).toMatchObject({ state: "done" });
+    expect(seen).toEqual([null, 3]);
+  });
+});
+
 describe("cancelling", () => {
   it("ends what waits at once, and what runs at its next good place, with what it has done", async () => {
     const waiting = await queueJob(ctx, { kind: "nobody's", input: {} });
@@ -315,7 +337,7 @@ describe("cancelling", () => {
     const admin = await test.logIn((await tenant.addUser(["ROLE_ADMIN"])).id);
     const send = (caller: typeof other, msgid: string, input: object) =>
       caller.post("vicimsg", { msgid, data: { internalParams: input } });
-    for (const msgid of ["getJob", "cancelJob"]) {
+    for (const msgid of ["getJob", "cancelJob", "retryJob"]) {
       expect((await send(other, msgid, { jobid: id })).code).toBe(404);
       expect((await send(test.anonymous, msgid, { jobid: id })).code).toBe(401);
     }

@@ -13,6 +13,8 @@ export const jobTexts = defineText({
   cancelled: { zh: "已取消", en: "Cancelled" },
   cancel: { zh: "取消", en: "Cancel" },
   cancelJob: { zh: "取消：{title}", en: "Cancel: {title}" },
+  retry: { zh: "重新执行", en: "Run again" },
+  retryJob: { zh: "重新执行：{title}", en: "Run again: {title}" },
   download: { zh: "下载", en: "Download" },
   downloadFile: { zh: "下载 {name}", en: "Download {name}" },
   problems: { zh: "下载问题行", en: "Download the wrong rows" },

@@ -119,6 +119,15 @@ function JobActions({ job }: { job: JobOutput }) {
           {t(isImport ? "problems" : "download")}
         </Button>
       )}
+      {(job.state === "failed" || job.state === "cancelled") && (
+        <Button
+          size="small"
+          aria-label={t("retryJob", { title: job.title })}
+          onClick={() => void retry(job.id)}
+        >
+          {t("retry")}
+        </Button>
+      )}
       {isOwn && canUndo(job) && (
         <Button size="small" danger onClick={() => void undoImport(job.id)}>
           {t("undo")}
@@ -162,6 +171,12 @@ function describeOutcome(job: JobOutput, t: Translate<typeof jobTexts>): string 
 
 async function cancel(jobid: string): Promise<void> {
   const answer = await sendMessage("cancelJob", { jobid });
+  if (!answer.ok) showToast(answer.msg, { tone: "error" });
+  renewJobs();
+}
+
+async function retry(jobid: string): Promise<void> {
+  const answer = await sendMessage("retryJob", { jobid });
   if (!answer.ok) showToast(answer.msg, { tone: "error" });
   renewJobs();
 }

@@ -4,6 +4,9 @@ export const NOTICES_PATH = "/user/notices";
 /** How the installation is. */
 export const HEALTH_PATH = "/test/admin";
 
+/** What is done again and again, and the jobs of everybody. */
+export const SCHEDULES_PATH = "/system/schedule";
+
 /** Routes with a name of their own that show the records of one object. */
 const objectRoutes = new Map([
   ["/kch/kch_expert", "kch_expert"],

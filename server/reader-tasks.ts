@@ -4,7 +4,7 @@ import { keepValid } from "./features/readers/keep-valid.ts";
 import { sendDigests } from "./features/readers/send-digests.ts";
 import { publishDue } from "./engine/review/publish-due.ts";
 import type { Sessions } from "./features/session/sessions.ts";
-import type { Chore } from "./housekeeping.ts";
+import type { BuiltinTask } from "./features/schedules/run-due.ts";
 
 interface Premises {
   engine: Engine;
@@ -13,20 +13,25 @@ interface Premises {
   site: string;
 }
 
-const minuteMs = 60_000;
-
 /** What is done for readers by itself: records that hold until a day, and news for subscribers. */
-export function readerChores({ engine, sessions, site }: Premises): Chore[] {
+export function readerTasks({ engine, sessions, site }: Premises): BuiltinTask[] {
   return [
     {
-      name: "records past their date",
-      everyMs: 15 * minuteMs,
+      name: "past-date",
+      label: { zh: "处理到期的内容", en: "Records past their date" },
+      cron: "*/15 * * * *",
       run: () => keepValid(engine.systemContext(), site),
     },
-    { name: "scheduled publications", everyMs: minuteMs, run: () => publishDue(engine.systemContext()) },
+    {
+      name: "scheduled-publications",
+      label: { zh: "定时发布", en: "Scheduled publications" },
+      cron: "* * * * *",
+      run: () => publishDue(engine.systemContext()),
+    },
     {
       name: "subscriptions",
-      everyMs: minuteMs,
+      label: { zh: "订阅提醒", en: "News for subscribers" },
+      cron: "* * * * *",
       run: () =>
         sendDigests(engine.systemContext(), {
           actAs: (user) => sessions.actFor(user, null),

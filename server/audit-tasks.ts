@@ -1,7 +1,7 @@
 import type { ParameterValues } from "@kezhuan/contract/parameters/registry";
 import type { Audit } from "./features/audit/audit.ts";
 import { idleMs, longestMs } from "./features/session/lifetimes.ts";
-import type { Chore } from "./housekeeping.ts";
+import type { BuiltinTask } from "./features/schedules/run-due.ts";
 
 interface Premises {
   audit: Audit;
@@ -10,26 +10,16 @@ interface Premises {
   parameters: () => ParameterValues;
 }
 
-const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
 /** What is done for the logs by itself. */
-export function auditChores({ audit, now, parameters }: Premises): Chore[] {
+export function auditTasks({ audit, now, parameters }: Premises): BuiltinTask[] {
   const ago = (ms: number) => new Date(now().getTime() - ms);
   return [
     {
-      name: "log of logins",
-      everyMs: minuteMs / 2,
-      run: async () => {
-        audit.sweep();
-        // Also those that a statement typed by hand, a command or another process has ended.
-        audit.noteLogins();
-        await audit.flush();
-      },
-    },
-    {
-      name: "expired logins",
-      everyMs: 5 * minuteMs,
+      name: "expired-logins",
+      label: { zh: "记录过期的登录", en: "Log of expired logins" },
+      cron: "*/5 * * * *",
       run: () =>
         audit.logExpired({
           openedBefore: ago(longestMs(parameters())),
@@ -37,8 +27,9 @@ export function auditChores({ audit, now, parameters }: Premises): Chore[] {
         }),
     },
     {
-      name: "old log entries",
-      everyMs: 60 * minuteMs,
+      name: "old-log-entries",
+      label: { zh: "清除到期的日志", en: "Removal of old log entries" },
+      cron: "48 * * * *",
       run: () => audit.purge(ago(parameters().log_days * dayMs)),
     },
   ];

@@ -1,0 +1,115 @@
+import { AppError, errorTable } from "@kezhuan/contract/errors";
+import { fillLabel } from "@kezhuan/contract/metadata/fill-label";
+import type { Label } from "@kezhuan/contract/metadata/label";
+import { translateDatabaseError } from "@kezhuan/server/db/sqlstate";
+import type { Ctx } from "@kezhuan/server/engine/context";
+import { sendNotices } from "@kezhuan/server/engine/notices/send-notices";
+import { claimRun, endRun, recoverRuns, renewRun, type ClaimedRun } from "./claim-run.ts";
+
+/** What a run has to say; a number is how many things it has dealt with. */
+export type TaskOutcome = Label | number | undefined | void;
+
+/** A task of the product. */
+export interface BuiltinTask {
+  name: string;
+  label: Label;
+  cron: string;
+  run(): Promise<unknown>;
+}
+
+export interface Scheduling {
+  builtin: readonly BuiltinTask[];
+  /** What administrators can add, by kind; done with the rights that its owner has at that moment. */
+  kinds: Readonly<Record<string, (task: ClaimedRun, signal: AbortSignal) => Promise<TaskOutcome>>>;
+  /** Who is notified of failures. */
+  administrators(): Promise<readonly string[]>;
+  systemContext(): Ctx;
+}
+
+const beatMs = 15_000;
+
+/** Begins every run that is due and waits for none: answers what is under way. */
+export async function runDue(
+  scheduling: Scheduling,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Promise<void>[]> {
+  const ctx = scheduling.systemContext();
+  await recoverRuns(ctx);
+  const begun: Promise<void>[] = [];
+  const known = scheduling.builtin.map(({ name }) => name);
+  while (!signal.aborted) {
+    const claimed = await claimRun(scheduling.systemContext(), known);
+    if (!claimed) break;
+    begun.push(runOne(scheduling, claimed, signal));
+  }
+  return begun;
+}
+
+async function runOne(scheduling: Scheduling, task: ClaimedRun, signal: AbortSignal): Promise<void> {
+  const ctx = scheduling.systemContext();
+  const beat = setInterval(() => {
+    // The lease bears some silence, and the end says what there is to say.
+    renewRun(ctx, task.runId).catch(() => undefined);
+  }, beatMs);
+  try {
+    const outcome = await perform(scheduling, task, signal);
+    await endRun(scheduling.systemContext(), task, { state: "done", output: describeOutcome(outcome) });
+  } catch (error) {
+    ctx.log.warn({ err: error, task: task.schedule }, "a scheduled task failed");
+    await endRun(scheduling.systemContext(), task, { state: "failed", output: describeError(error) });
+    // Once for a row of failures, when no retry is left.
+    if (task.alert && task.failures === task.retries) await notifyFailure(scheduling, task, error);
+  } finally {
+    clearInterval(beat);
+  }
+}
+
+function perform(scheduling: Scheduling, task: ClaimedRun, signal: AbortSignal): Promise<unknown> {
+  if (task.kind !== "builtin") {
+    const kind = scheduling.kinds[task.kind];
+    if (!kind) throw new Error(`no task of the kind ${task.kind}`);
+    return kind(task, signal);
+  }
+  const builtin = scheduling.builtin.find(({ name }) => name === task.schedule);
+  // Only known ones are claimed.
+  if (!builtin) throw new Error(`no task ${task.schedule}`);
+  return builtin.run();
+}
+
+function describeOutcome(outcome: unknown): Label | undefined {
+  if (typeof outcome === "number")
+    return outcome > 0 ? { zh: `处理了 ${outcome} 项`, en: `Dealt with ${outcome}` } : undefined;
+  return isLabel(outcome) ? outcome : undefined;
+}
+
+function isLabel(value: unknown): value is Label {
+  return typeof value === "object" && value !== null && "zh" in value && "en" in value;
+}
+
+/** For administrators, who may read what a database or a disk says. */
+function describeError(error: unknown): Label {
+  const known = error instanceof AppError ? error : translateDatabaseError(error);
+  const text = error instanceof Error ? error.message : String(error);
+  if (!known) return { zh: text, en: text };
+  const { message } = errorTable[known.key];
+  const params = { request: "-", ...known.params };
+  return { zh: fillLabel(message, params, "zh"), en: fillLabel(message, params, "en") };
+}
+
+async function notifyFailure(
+  scheduling: Scheduling,
+  { label, runId }: ClaimedRun,
+  error: unknown,
+): Promise<void> {
+  const reason = describeError(error);
+  await sendNotices(scheduling.systemContext(), [
+    {
+      to: await scheduling.administrators(),
+      kind: "system",
+      text: { zh: `定时任务“${label.zh}”失败`, en: `The scheduled task “${label.en}” has failed` },
+      detail: reason,
+      link: "/system/schedule",
+      once: `schedule:${runId}`,
+    },
+  ]);
+}

@@ -1,0 +1,69 @@
+import type { Label } from "@kezhuan/contract/metadata/label";
+import { translateDatabaseError } from "@kezhuan/server/db/sqlstate";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import type { Ctx } from "@kezhuan/server/engine/context";
+import { findNextRun } from "./next-run.ts";
+import { runDue, type BuiltinTask, type Scheduling } from "./run-due.ts";
+
+/** Whoever asks for a run waits no longer than that for it to begin. */
+const everyMs = 2_000;
+
+/** Runs what is due, in turn with every other process, until it is stopped. */
+export async function startScheduler(scheduling: Scheduling): Promise<{ stop(): Promise<void> }> {
+  await registerTasks(scheduling.systemContext(), scheduling.builtin);
+  const stopping = new AbortController();
+  const running = new Set<Promise<void>>();
+  let turn: Promise<void> | undefined;
+  const look = async () => {
+    try {
+      for (const run of await runDue(scheduling, stopping.signal)) {
+        const over = run
+          .catch((error: unknown) => warn(scheduling, error))
+          .finally(() => running.delete(over));
+        running.add(over);
+      }
+    } catch (error) {
+      warn(scheduling, error);
+    }
+  };
+  const timer = setInterval(() => {
+    turn ??= look().finally(() => (turn = undefined));
+  }, everyMs).unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      stopping.abort();
+      await turn;
+      await Promise.all(running);
+    },
+  };
+}
+
+/** A database that is away is waited for; the next turn tries again. */
+function warn(scheduling: Scheduling, error: unknown): void {
+  if (translateDatabaseError(error)?.key !== "unavailable")
+    scheduling
+      .systemContext()
+      .log.warn({ err: error }, "looking for scheduled tasks failed; it will be tried again");
+}
+
+/** Has a row for each built-in task. What administrators have changed stays; new ones begin at their next time. */
+export async function registerTasks(ctx: Ctx, tasks: readonly BuiltinTask[]): Promise<void> {
+  const rows = tasks.map(({ name, label, cron }) => ({ name, label, cron, next: firstRun(ctx, name, cron) }));
+  await runSql(
+    ctx.db,
+    `insert into kz.schedule (id, kind, label, default_cron, next_at)
+     select t.name, 'builtin', t.label, t.cron, t.next
+       from jsonb_to_recordset($1::jsonb) t(name text, label jsonb, cron text, next timestamptz)
+     on conflict (id) do update set label = excluded.label, default_cron = excluded.default_cron
+      where schedule.kind = 'builtin'
+        and (schedule.label, schedule.default_cron) is distinct from (excluded.label, excluded.default_cron)`,
+    [JSON.stringify(rows satisfies { name: string; label: Label; cron: string; next: string }[])],
+  );
+}
+
+function firstRun(ctx: Ctx, name: string, cron: string): string {
+  const next = findNextRun(cron, ctx.catalog.timeZone, ctx.now());
+  if (!next) throw new Error(`the task ${name} is never due: ${cron}`);
+  return next.toISOString();
+}

@@ -1,0 +1,42 @@
+import type { healthMessages } from "@kezhuan/contract/api/health";
+import type { packMessages } from "@kezhuan/contract/api/packs";
+import type { parameterMessages } from "@kezhuan/contract/api/parameters";
+import type { scheduleMessages } from "@kezhuan/contract/api/schedules";
+import { addPack } from "../features/packs/add-pack.ts";
+import { listPacks } from "../features/packs/list-packs.ts";
+import { describeHealth } from "../features/monitor/health.ts";
+import { runSelfTest } from "../features/monitor/self-test.ts";
+import { listSlowCalls } from "../features/monitor/slow-calls.ts";
+import { sendTestMail } from "../features/notices/send-test-mail.ts";
+import { listParameters, saveParameters } from "../features/parameters/manage-parameters.ts";
+import {
+  listScheduleRuns,
+  listSchedules,
+  removeSchedule,
+  runSchedule,
+  saveSchedule,
+} from "../features/schedules/manage-schedules.ts";
+import type { MessageHandlers } from "./call.ts";
+
+/** Messages by which administrators keep the installation running. */
+export const operationHandlers: Pick<
+  MessageHandlers,
+  | keyof typeof healthMessages
+  | keyof typeof packMessages
+  | keyof typeof parameterMessages
+  | keyof typeof scheduleMessages
+> = {
+  listParameters: ({ ctx }) => listParameters(ctx),
+  saveParameters: ({ ctx }, input) => saveParameters(ctx, input),
+  listPacks: ({ ctx, packs }) => listPacks(ctx, packs),
+  addPack: ({ ctx, packs }, input) => addPack(ctx, input, packs),
+  listSchedules: ({ ctx }) => listSchedules(ctx),
+  listScheduleRuns: ({ ctx }, input) => listScheduleRuns(ctx, input),
+  saveSchedule: ({ ctx }, input) => saveSchedule(ctx, input),
+  runSchedule: ({ ctx }, input) => runSchedule(ctx, input),
+  removeSchedule: ({ ctx }, input) => removeSchedule(ctx, input),
+  getHealth: ({ ctx, health }) => describeHealth(ctx, health),
+  listSlowCalls: ({ ctx }) => listSlowCalls(ctx),
+  runSelfTest: ({ ctx, health }) => runSelfTest(ctx, health),
+  sendTestMail: ({ ctx }, input) => sendTestMail(ctx, input.to),
+};

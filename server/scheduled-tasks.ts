@@ -1,0 +1,168 @@
+import { noteAdministrators } from "./engine/access/administrators.ts";
+import type { Database } from "./db/connect.ts";
+import { purgeDue } from "./engine/design/purge.ts";
+import type { Engine } from "./engine/engine.ts";
+import type { Log } from "./engine/context.ts";
+import { purgeHistory } from "./engine/history/purge-history.ts";
+import { fillMoments } from "./engine/records/fill-moments.ts";
+import { keepPartitions } from "./engine/records/keep-partitions.ts";
+import { forgetRequests } from "./engine/records/forget-requests.ts";
+import type { Audit } from "./features/audit/audit.ts";
+import { queueDueBackup, type BackupSchedule } from "./features/backup/scheduled-backup.ts";
+import type { FileStore } from "./features/files/file-store.ts";
+import { sweepFiles, sweepStore } from "./features/files/sweep-files.ts";
+import { forgetInvitations } from "./features/invitations/invitation-links.ts";
+import { removeOldJobs } from "./features/jobs/remove-old-jobs.ts";
+import { keepTimeLimits } from "./features/notices/keep-time-limits.ts";
+import { forgetLinks } from "./features/readers/answer-links.ts";
+import type { BuiltinTask } from "./features/schedules/run-due.ts";
+import type { QueryLog } from "./features/search/query-log/query-log.ts";
+import type { Sessions } from "./features/session/sessions.ts";
+import { removeOldDeliveries } from "./features/webhooks/deliveries.ts";
+import { auditTasks } from "./audit-tasks.ts";
+import { readerTasks } from "./reader-tasks.ts";
+
+export interface Premises {
+  database: Database;
+  queryLog: QueryLog;
+  engine: Engine;
+  sessions: Sessions;
+  audit: Audit;
+  /** Before the routes of links in mails. */
+  site: string;
+  files: FileStore;
+  now: () => Date;
+  log: Log;
+  /** Absent where no back-ups are made by themselves. */
+  backups?: Pick<BackupSchedule, "at"> | undefined;
+}
+
+/** What the product does again and again, by one process of many; administrators see it and can change its times. */
+export function listScheduledTasks(premises: Premises): BuiltinTask[] {
+  const { engine, sessions, site, audit, now } = premises;
+  return [
+    ...recordTasks(premises),
+    ...sweepingTasks(premises),
+    ...forgettingTasks(premises),
+    ...readerTasks({ engine, sessions, site }),
+    ...auditTasks({ audit, now, parameters: () => engine.catalog().parameters }),
+  ];
+}
+
+/** Where a minute late would be noticed, or little is to be done. */
+function recordTasks({ database: { db }, engine, backups }: Premises): BuiltinTask[] {
+  return [
+    {
+      name: "time-limits",
+      label: { zh: "期限提醒与到期处理", en: "Reminders and time limits" },
+      cron: "* * * * *",
+      run: () => keepTimeLimits(engine.systemContext()),
+    },
+    {
+      name: "moments",
+      label: { zh: "补全旧记录的状态时间", en: "Moments of older records" },
+      cron: "* * * * *",
+      run: () => fillMoments(engine.systemContext()),
+    },
+    {
+      // Heals what statements typed by hand have changed.
+      name: "administrators",
+      label: { zh: "核对管理员", en: "Check of administrators" },
+      cron: "* * * * *",
+      run: () => noteAdministrators(db),
+    },
+    ...(backups
+      ? [
+          {
+            name: "backup",
+            label: { zh: `备份（每天 ${backups.at} 起）`, en: `Back-up (every day from ${backups.at} on)` },
+            cron: "* * * * *",
+            run: () => queueDueBackup(engine.systemContext(), backups),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Each at a minute of its own. */
+function sweepingTasks({ database: { db }, engine, files, now, log }: Premises): BuiltinTask[] {
+  return [
+    {
+      name: "retired-parts",
+      label: { zh: "清除到期的停用对象和字段", en: "Purge of retired objects and fields" },
+      cron: "3 * * * *",
+      run: () => purgeDue(engine.systemContext()),
+    },
+    {
+      name: "unused-files",
+      label: { zh: "清理未使用的文件", en: "Removal of unused files" },
+      cron: "8 * * * *",
+      run: () => untilNone(() => sweepFiles(db, files, now())),
+    },
+    {
+      name: "stray-files",
+      label: { zh: "清理存储中的残留文件", en: "Removal of stray files in the store" },
+      cron: "40 3 * * *",
+      run: () => sweepStore({ db, store: files, log }, now()),
+    },
+    {
+      name: "old-history",
+      label: { zh: "清除到期的历史", en: "Removal of old history" },
+      cron: "13 * * * *",
+      run: () => purgeHistory(engine.systemContext(), now()),
+    },
+    {
+      name: "partitions",
+      label: { zh: "维护时间序列的分区", en: "Partitions of time series" },
+      cron: "48 * * * *",
+      run: () => keepPartitions(engine.systemContext()),
+    },
+    {
+      name: "old-jobs",
+      label: { zh: "清除旧的后台任务", en: "Removal of old jobs" },
+      cron: "18 * * * *",
+      run: () => untilNone(() => removeOldJobs(db)),
+    },
+  ];
+}
+
+function forgettingTasks({ database: { db }, queryLog, now }: Premises): BuiltinTask[] {
+  return [
+    {
+      name: "old-deliveries",
+      label: { zh: "清除旧的网络钩子记录", en: "Removal of old webhook deliveries" },
+      cron: "23 * * * *",
+      run: () => untilNone(() => removeOldDeliveries(db)),
+    },
+    {
+      name: "old-requests",
+      label: { zh: "清除旧的幂等键", en: "Removal of old idempotency keys" },
+      cron: "28 * * * *",
+      run: () => forgetRequests(db, now()),
+    },
+    {
+      name: "old-links",
+      label: { zh: "清除失效的邮件链接", en: "Removal of old links of mails" },
+      cron: "33 * * * *",
+      run: () => forgetLinks(db, now()),
+    },
+    {
+      name: "old-invitations",
+      label: { zh: "清除失效的邀请", en: "Removal of old invitations" },
+      cron: "38 * * * *",
+      run: () => forgetInvitations(db, now()),
+    },
+    {
+      name: "old-search-counts",
+      label: { zh: "清除旧的查询统计", en: "Removal of old search counts" },
+      cron: "43 * * * *",
+      run: () => queryLog.forget(),
+    },
+  ];
+}
+
+async function untilNone(remove: () => Promise<number>): Promise<number> {
+  let sum = 0;
+  for (let count = await remove(); count > 0; count = await remove()) sum += count;
+  return sum;
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap } from "./answer.ts";
+import { queryClient } from "./query-client.ts";
+import { sendMessage } from "./send-message.ts";
+
+const key = ["schedules"] as const;
+
+/** Scheduled tasks; asked for again while somebody looks. */
+export const schedulesQuery = queryOptions({
+  queryKey: [...key, "all"],
+  queryFn: ({ signal }) => unwrap(sendMessage("listSchedules", {}, { signal, quiet: true })),
+  refetchInterval: 5_000,
+});
+
+/** What became of the runs of one, newest first. */
+export function scheduleRunsQuery(id: string) {
+  return queryOptions({
+    queryKey: [...key, "runs", id],
+    queryFn: async ({ signal }) =>
+      (await unwrap(sendMessage("listScheduleRuns", { id }, { signal, quiet: true }))).runs,
+    refetchInterval: 5_000,
+  });
+}
+
+export async function refreshSchedules(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: key });
+}

@@ -1,0 +1,82 @@
+import type { ScheduleOutput, ScheduleRun } from "@kezhuan/contract/api/schedules";
+import { useQuery } from "@tanstack/react-query";
+import { scheduleRunsQuery } from "@kezhuan/web/api/schedules.ts";
+import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
+import { formatNumber, pickLabel } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { writeInstant } from "../kinds/day-text.ts";
+import { LoadFailure } from "../parts/load-failure.tsx";
+import { PageSkeleton } from "../parts/page-skeleton.tsx";
+import { SideDrawer } from "../parts/side-drawer.tsx";
+import { scheduleTexts } from "./schedule-texts.ts";
+import "../parts/plain-table.css";
+import "./schedules.css";
+
+interface RunsDrawerProps {
+  /** Absent while it is closed. */
+  schedule: ScheduleOutput | undefined;
+  onClose: () => void;
+}
+
+/** The log of a task: when it ran, why, how long, and what came of it. */
+export function RunsDrawer({ schedule, onClose }: RunsDrawerProps) {
+  const t = useText(scheduleTexts);
+  const { language } = usePreferences();
+  const name = schedule ? pickLabel(schedule.label, language) : "";
+  return (
+    <SideDrawer title={t("runsOf", { name })} isOpen={schedule !== undefined} size={640} onClose={onClose}>
+      {schedule && <Runs id={schedule.id} />}
+    </SideDrawer>
+  );
+}
+
+function Runs({ id }: { id: string }) {
+  const t = useText(scheduleTexts);
+  const { data, error, refetch } = useQuery(scheduleRunsQuery(id));
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageSkeleton />;
+  if (data.length === 0) return <EmptyState title={t("noRuns")} lead={t("noRunsLead")} />;
+  return (
+    <div className="schedules-wide">
+      <table className="plain-table" aria-label={t("runs")}>
+        <thead>
+          <tr>
+            <th>{t("started")}</th>
+            <th>{t("result")}</th>
+            <th>{t("cause")}</th>
+            <th>{t("took")}</th>
+            <th>{t("output")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.map((run) => (
+            <RunRow key={run.id} run={run} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function RunRow({ run }: { run: ScheduleRun }) {
+  const t = useText(scheduleTexts);
+  const { language } = usePreferences();
+  const { state, cause, by, started_at: from, ended_at: to, output } = run;
+  const seconds = to === null ? undefined : (Date.parse(to) - Date.parse(from)) / 1000;
+  return (
+    <tr>
+      <td className="schedules-number">{writeInstant(from, language)}</td>
+      <td className="schedules-state" data-state={state}>
+        {t(state)}
+      </td>
+      <td>{cause === "hand" && by !== null ? t("handBy", { name: by }) : t(cause)}</td>
+      <td className="schedules-number">
+        {seconds === undefined || state === "skipped"
+          ? "–"
+          : t("seconds", { count: formatNumber(Math.round(seconds * 10) / 10, language) })}
+      </td>
+      <td>{output ?? "–"}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,83 @@
+import type { MessageInput } from "@kezhuan/contract/api/messages";
+import {
+  exportTask,
+  retentionTask,
+  type ScheduleKind,
+  type ScheduleOutput,
+} from "@kezhuan/contract/api/schedules";
+import type { Label } from "@kezhuan/contract/metadata/label";
+
+/** A task while somebody fills it in. */
+export interface ScheduleDraft {
+  label: string;
+  kind: ScheduleKind;
+  objname: string;
+  viewid: string;
+  format: "xlsx" | "csv";
+  field: string;
+  days: number;
+  cron: string;
+  paused: boolean;
+  overlap: "skip" | "wait";
+  retries: number;
+  alert: boolean;
+}
+
+const fresh: ScheduleDraft = {
+  label: "",
+  kind: "export",
+  objname: "",
+  viewid: "",
+  format: "xlsx",
+  field: "",
+  days: 365,
+  cron: "0 8 * * 1",
+  paused: false,
+  overlap: "skip",
+  retries: 0,
+  alert: true,
+};
+
+/** What the form begins with: an empty task, or the one that is there. */
+export function openDraft(schedule: ScheduleOutput | undefined): ScheduleDraft {
+  if (!schedule) return fresh;
+  const { kind, label, cron, paused, overlap, retries, alert, input } = schedule;
+  const own = { ...fresh, kind, label: label.zh, cron, paused, overlap, retries, alert };
+  if (kind === "export") {
+    const { viewid = "", ...rest } = exportTask.parse(input);
+    return { ...own, ...rest, viewid };
+  }
+  return kind === "retention" ? { ...own, ...retentionTask.parse(input) } : own;
+}
+
+/** Whether all that the server needs is there. */
+export function isComplete({ kind, label, objname, field }: ScheduleDraft): boolean {
+  if (kind === "builtin") return true;
+  return label.trim() !== "" && objname !== "" && (kind === "export" || field !== "");
+}
+
+/** What is sent. What a task does is sent only where it has changed: it is done with the rights of whoever says it. */
+export function toInput(
+  draft: ScheduleDraft,
+  schedule: ScheduleOutput | undefined,
+): MessageInput<"saveSchedule"> {
+  const { cron, paused, overlap, retries, alert, kind } = draft;
+  const times = { ...(schedule ? { id: schedule.id } : {}), cron, paused, overlap, retries, alert };
+  if (kind === "builtin") return times;
+  const before = schedule && describeTask(openDraft(schedule));
+  const task = describeTask(draft);
+  const isSame = JSON.stringify(before) === JSON.stringify(task);
+  return { ...times, label: nameTask(draft, schedule), ...(isSame ? {} : { task }) };
+}
+
+/** One name for both languages; an English one that somebody has given stays while the name does. */
+function nameTask({ label }: ScheduleDraft, schedule: ScheduleOutput | undefined): Label {
+  return schedule?.label.zh === label ? schedule.label : { zh: label.trim(), en: label.trim() };
+}
+
+function describeTask(draft: ScheduleDraft) {
+  const { objname, viewid, format, field, days } = draft;
+  return draft.kind === "retention"
+    ? { kind: "retention" as const, objname, field, days }
+    : { kind: "export" as const, objname, format, ...(viewid ? { viewid } : {}) };
+}

@@ -1,0 +1,172 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { JobOutput } from "@kezhuan/contract/api/jobs";
+import type { ScheduleOutput, ScheduleRun } from "@kezhuan/contract/api/schedules";
+import { answerShell } from "@kezhuan/web/testing/canned-office.ts";
+import { listSent, Refusal, startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
+import { openPage } from "@kezhuan/web/testing/open-page.ts";
+
+const path = "/system/schedule";
+const shell = answerShell([{ id: "1", urlvue: path, iconvue: "", meta: { title: "任务调度" } }]);
+
+const run: ScheduleRun = {
+  id: "r1",
+  state: "failed",
+  cause: "hand",
+  by: "张三",
+  started_at: "2026-11-25T00:00:00Z",
+  ended_at: "2026-11-25T00:00:01.500Z",
+  output: "磁盘已满",
+};
+const builtin: ScheduleOutput = {
+  id: "old-jobs",
+  kind: "builtin",
+  label: { zh: "清除旧的后台任务", en: "Removal of old jobs" },
+  cron: "0 5 * * *",
+  default_cron: "18 * * * *",
+  paused: false,
+  overlap: "skip",
+  retries: 0,
+  alert: true,
+  input: {},
+  owner: null,
+  next_at: "2026-11-25T21:00:00Z",
+  last: run,
+};
+const own: ScheduleOutput = {
+  ...builtin,
+  id: "s1",
+  kind: "export",
+  label: { zh: "每周成果", en: "Weekly achievements" },
+  cron: "0 8 * * 1",
+  default_cron: null,
+  paused: true,
+  input: { objname: "kch_achievement", format: "xlsx" },
+  owner: { id: "7", label: "李四" },
+  next_at: null,
+  last: null,
+};
+const job: JobOutput = {
+  id: "j1",
+  kind: "exportObjData",
+  title: "导出科技成果",
+  state: "failed",
+  progress: 0.4,
+  message: "查询超时",
+  result: null,
+  owner: { id: "7", label: "李四" },
+  created_at: "2026-11-25T00:00:00Z",
+  started_at: null,
+  ended_at: "2026-11-25T00:01:00Z",
+  stopping: false,
+};
+const answers = {
+  ...shell,
+  listSchedules: () => ({ timeZone: "Asia/Shanghai", schedules: [builtin, own] }),
+  listScheduleRuns: () => ({ runs: [run] }),
+  listJobs: () => ({ jobs: [job] }),
+  listObjects: () => ({ objects: [] }),
+};
+
+test("administrators see every task with its time, its last and its next run", async () => {
+  startCannedServer(answers);
+  await openPage(path, { isLoggedIn: true });
+  await expect
+    .element(
+      page.getByRole("row", {
+        name: /^清除旧的后台任务 ?系统内置 0 5 \* \* \* ?已改，默认 18 \* \* \* \* 失败 2026-11-25 \d\d:\d\d ?磁盘已满/,
+      }),
+    )
+    .toBeVisible();
+  await expect
+    .element(page.getByRole("row", { name: /^每周成果 ?导出列表并通知 · 李四 0 8 \* \* 1 尚未执行 已暂停/ }))
+    .toBeVisible();
+});
+
+test("a task is run at once, and its log says what came of it", async () => {
+  const server = startCannedServer({ ...answers, runSchedule: () => ({}) });
+  await openPage(path, { isLoggedIn: true });
+  await page.getByRole("button", { name: "立即执行：清除旧的后台任务" }).click();
+  await expect.element(page.getByText("几秒内开始执行")).toBeVisible();
+  expect(listSent(server, "runSchedule")).toMatchObject([{ id: "old-jobs" }]);
+  await page.getByRole("button", { name: "执行记录：清除旧的后台任务" }).click();
+  await expect.element(page.getByRole("row", { name: /失败 张三手动执行 1\.5 秒 磁盘已满$/ })).toBeVisible();
+});
+
+test("the time of a built-in task is changed, and what the server refuses is said in the form", async () => {
+  const server = startCannedServer({ ...answers, saveSchedule: () => new Refusal(400, "数据有误") });
+  await openPage(path, { isLoggedIn: true });
+  await page.getByRole("button", { name: "设置：清除旧的后台任务" }).click();
+  const cron = page.getByLabelText("cron 表达式");
+  await expect.element(cron).toHaveValue("0 5 * * *");
+  await expect.element(page.getByText(/留空恢复默认 18 \* \* \* \*$/)).toBeVisible();
+  await expect.element(page.getByLabelText("名称")).not.toBeInTheDocument();
+  await cron.fill("61 * * * *");
+  await page.getByRole("checkbox", { name: "暂停" }).click();
+  await page.getByRole("button", { name: "保存" }).click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("数据有误");
+  server.answers["saveSchedule"] = () => ({ id: "old-jobs" });
+  await cron.fill("30 3 * * *");
+  await page.getByRole("button", { name: "保存" }).click();
+  await expect.element(page.getByText("已保存")).toBeVisible();
+  expect(listSent(server, "saveSchedule").at(-1)).toEqual({
+    id: "old-jobs",
+    cron: "30 3 * * *",
+    paused: true,
+    overlap: "skip",
+    retries: 0,
+    alert: true,
+  });
+});
+
+test("a task of one's own keeps what it does unless that is changed, and can be removed", async () => {
+  const server = startCannedServer({
+    ...answers,
+    saveSchedule: () => ({ id: "s1" }),
+    removeSchedule: () => ({}),
+  });
+  await openPage(path, { isLoggedIn: true });
+  await page.getByRole("button", { name: "设置：每周成果" }).click();
+  await page.getByLabelText("名称").fill("每周新成果");
+  await page.getByRole("button", { name: "保存" }).click();
+  await expect.element(page.getByText("已保存")).toBeVisible();
+  const [sent] = listSent(server, "saveSchedule");
+  expect(sent).toMatchObject({ id: "s1", label: { zh: "每周新成果", en: "每周新成果" } });
+  expect(sent).not.toHaveProperty("task");
+  await page.getByRole("button", { name: "设置：每周成果" }).click();
+  await page.getByRole("button", { name: "删除", exact: true }).click();
+  const question = page.getByRole("dialog", { name: "删除“每周成果”？" });
+  await question.getByRole("button", { name: "删除" }).click();
+  await expect.poll(() => listSent(server, "removeSchedule")).toEqual([{ id: "s1" }]);
+});
+
+test("jobs of everybody can be looked through, and run again", async () => {
+  const server = startCannedServer({ ...answers, retryJob: () => ({ ...job, state: "queued" }) });
+  await openPage(path, { isLoggedIn: true });
+  await expect.element(page.getByText("李四发起")).toBeVisible();
+  await page.getByText("等待和进行中").click();
+  await expect.element(page.getByText("没有这样的任务")).toBeVisible();
+  await page.getByText("失败", { exact: true }).last().click();
+  await page.getByRole("button", { name: "重新执行：导出科技成果" }).click();
+  await expect.poll(() => listSent(server, "retryJob")).toEqual([{ jobid: "j1" }]);
+});
+
+test("a page that cannot be read says so, and is read again", async () => {
+  const server = startCannedServer({
+    ...answers,
+    listSchedules: () => new Refusal(503, "服务暂不可用，请稍后再试"),
+  });
+  await openPage(path, { isLoggedIn: true });
+  await expect.element(page.getByText("服务暂不可用，请稍后再试")).toBeVisible();
+  server.answers["listSchedules"] = answers.listSchedules;
+  await page.getByRole("button", { name: "重试" }).click();
+  await expect.element(page.getByRole("row", { name: /^每周成果/ })).toBeVisible();
+});
+
+test("whoever is no administrator reads so, and nothing is asked", async () => {
+  const info = shell["getInfo"]?.({ fields: {} }) as object;
+  const server = startCannedServer({ ...answers, getInfo: () => ({ ...info, roles: ["ROLE_DEFAULT"] }) });
+  await openPage(path, { isLoggedIn: true });
+  await expect.element(page.getByRole("heading", { name: "只有系统管理员可以查看" })).toBeVisible();
+  expect(listSent(server, "listSchedules")).toEqual([]);
+});

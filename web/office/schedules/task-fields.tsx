@@ -1,0 +1,148 @@
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import { Input, InputNumber, Select } from "antd";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
+import { objectsQuery } from "@kezhuan/web/api/list-objects.ts";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import type { ScheduleDraft } from "./schedule-draft.ts";
+import { scheduleTexts } from "./schedule-texts.ts";
+
+interface TaskFieldsProps {
+  draft: ScheduleDraft;
+  /** What a task does is chosen once. */
+  isNew: boolean;
+  onChange: (part: Partial<ScheduleDraft>) => void;
+}
+
+/** What a task of administrators does, and with which records. */
+export function TaskFields({ draft, isNew, onChange }: TaskFieldsProps) {
+  const t = useText(scheduleTexts);
+  const { language } = usePreferences();
+  const id = useId();
+  const { data: objects } = useQuery(objectsQuery());
+  return (
+    <>
+      <div>
+        <label htmlFor={`${id}-name`}>{t("name")}</label>
+        <Input
+          id={`${id}-name`}
+          value={draft.label}
+          maxLength={60}
+          onChange={(event) => onChange({ label: event.target.value })}
+        />
+      </div>
+      <div>
+        <label htmlFor={`${id}-kind`}>{t("kind")}</label>
+        <Select
+          id={`${id}-kind`}
+          value={draft.kind}
+          disabled={!isNew}
+          options={(["export", "retention"] as const).map((value) => ({ value, label: t(value) }))}
+          onChange={(kind) => onChange({ kind })}
+        />
+        <small>{t(draft.kind === "retention" ? "retentionLead" : "exportLead")}</small>
+      </div>
+      <div>
+        <label htmlFor={`${id}-object`}>{t("object")}</label>
+        <Select
+          id={`${id}-object`}
+          showSearch={{ optionFilterProp: "label" }}
+          placeholder={t("choose")}
+          value={draft.objname || null}
+          options={(objects ?? []).map(({ objname, label }) => ({
+            value: objname,
+            label: pickLabel(label, language),
+          }))}
+          onChange={(objname) => onChange({ objname, viewid: "", field: "" })}
+        />
+      </div>
+      {draft.objname !== "" && <ObjectFields draft={draft} onChange={onChange} />}
+    </>
+  );
+}
+
+function ObjectFields({ draft, onChange }: Omit<TaskFieldsProps, "isNew">) {
+  const { data: meta } = useQuery(objMetaDataQuery(draft.objname));
+  return draft.kind === "retention" ? (
+    <RetentionFields draft={draft} fields={meta?.fields ?? []} onChange={onChange} />
+  ) : (
+    <ExportFields draft={draft} views={meta?.views ?? []} onChange={onChange} />
+  );
+}
+
+interface RetentionFieldsProps extends Omit<TaskFieldsProps, "isNew"> {
+  fields: ObjectMeta["fields"];
+}
+
+function RetentionFields({ draft, fields, onChange }: RetentionFieldsProps) {
+  const t = useText(scheduleTexts);
+  const { language } = usePreferences();
+  const id = useId();
+  const dates = fields.filter(({ kind }) => kind === "date" || kind === "datetime");
+  return (
+    <div className="schedules-pair">
+      <div>
+        <label htmlFor={`${id}-field`}>{t("field")}</label>
+        <Select
+          id={`${id}-field`}
+          placeholder={t("choose")}
+          value={draft.field || null}
+          options={dates.map(({ name, label }) => ({ value: name, label: pickLabel(label, language) }))}
+          onChange={(field) => onChange({ field })}
+        />
+      </div>
+      <div>
+        <label htmlFor={`${id}-days`}>{t("days")}</label>
+        <InputNumber
+          id={`${id}-days`}
+          min={1}
+          max={36_500}
+          precision={0}
+          value={draft.days}
+          onChange={(days) => onChange({ days: days ?? 1 })}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface ExportFieldsProps extends Omit<TaskFieldsProps, "isNew"> {
+  views: ObjectMeta["views"];
+}
+
+const formats = [
+  { value: "xlsx" as const, label: "Excel" },
+  { value: "csv" as const, label: "CSV" },
+];
+
+function ExportFields({ draft, views, onChange }: ExportFieldsProps) {
+  const t = useText(scheduleTexts);
+  const { language } = usePreferences();
+  const id = useId();
+  const named = views.map((view) => ({ value: view.name, label: pickLabel(view.label, language) }));
+  return (
+    <div className="schedules-pair">
+      <div>
+        <label htmlFor={`${id}-view`}>{t("view")}</label>
+        <Select
+          id={`${id}-view`}
+          value={draft.viewid}
+          options={[{ value: "", label: t("wholeList") }, ...named]}
+          onChange={(viewid) => onChange({ viewid })}
+        />
+      </div>
+      <div>
+        <label htmlFor={`${id}-format`}>{t("format")}</label>
+        <Select
+          id={`${id}-format`}
+          value={draft.format}
+          options={formats}
+          onChange={(format) => onChange({ format })}
+        />
+      </div>
+    </div>
+  );
+}
