@@ -107,9 +107,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     catalog,
     language,
     now: options.now,
-    mails: options.mails ?? false,
-    textMessages: options.textMessages ?? false,
-    webhookNetworks: options.webhookNetworks ?? [],
+    ...sendingOf(options),
     fileUrl: (id) => options.signFile(id, actor),
     maskKey,
     resultCache,
@@ -139,6 +137,11 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
 function connectionsFor({ database, requests }: EngineOptions, { kind }: Actor, purpose: Purpose): Db {
   if (kind === "system" || !requests) return database.db;
   return requests[kind === "anonymous" ? "visitors" : purpose];
+}
+
+/** Where what is sent may go. */
+function sendingOf({ mails = false, textMessages = false, webhookNetworks = [] }: EngineOptions) {
+  return { mails, textMessages, webhookNetworks };
 }
 
 /** The caches of answers to visitors; `invalidate` without a name empties them. */
