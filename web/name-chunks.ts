@@ -9,6 +9,8 @@ const officeOnly =
   /\/@tanstack\/.*\/(?:useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/;
 const portalRoot = join(import.meta.dirname, "portal/");
 
+const entryRoot = join(portalRoot, "entry/");
+
 /** The pages that most visitors read: what the lists need, and what the page of one record needs. */
 const readPages = {
   lists: [
@@ -45,9 +47,17 @@ export function nameChunk(id: string, graph: ModuleGraph): string | null {
   return isListed ? "lists" : "details";
 }
 
-/** What several of the other public pages share goes into one file; left alone it becomes a dozen. */
-export function isPortalPage(id: string): boolean {
+/** True for what is the portal's own. */
+function isPortalPage(id: string): boolean {
   return id.startsWith(portalRoot);
+}
+
+/**
+ * What several of the other public pages share goes into one file; left alone it becomes a dozen. The way in stays apart:
+ * whoever logs in needs nothing of what the others share.
+ */
+export function isSharedPage(id: string): boolean {
+  return isPortalPage(id) && !id.startsWith(entryRoot);
 }
 
 type Parts = Record<"boot" | "portal" | "lists" | "details", ReadonlySet<string>>;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 import { fetchAhead, type AheadPlan, type RouteAhead } from "./fetch-ahead.ts";
-import { achievementListFields } from "./portal/achievement/read-achievement.ts";
+import { achievementListFields } from "./portal/achievement/achievement-list-fields.ts";
 import { demandListFields } from "./portal/demand/read-demand.ts";
 import { expertListFields } from "./portal/expert/read-expert.ts";
 import { toFirstPage } from "./portal/finder/first-page.ts";

@@ -8,6 +8,8 @@ const time = z.iso.datetime({ offset: true });
 const token = z.string().min(20).max(100);
 const text = (max: number) => z.string().min(1).max(max);
 
+/** What a request for a code is answered, to be sent with the code. */
+const ticket = z.string().min(20).max(64);
 /** What a text message carries; spaces between the digits do no harm. */
 const phoneCode = z.string().min(1).max(20);
 const codeParameters = {
@@ -105,7 +107,7 @@ export const passwordMessages = {
   requestPasswordCode: defineMessage({
     access: "public",
     input: z.strictObject({ account: lineText(120), uuid: text(64), code: text(200) }),
-    output: z.object({ ticket: token }),
+    output: z.object({ ticket }),
     summary: {
       zh: "忘记密码：向账号已确认的手机发送短信验证码。无论账号是否存在，答复相同；本站不发短信时为 409",
       en: "Forgotten password: sends a code to the confirmed phone of the account. The answer is the same whether or not there is one; 409 where no text messages are sent",
@@ -118,7 +120,7 @@ export const passwordMessages = {
   }),
   redeemPasswordCode: defineMessage({
     access: "public",
-    input: z.strictObject({ ticket: token, code: phoneCode }),
+    input: z.strictObject({ ticket, code: phoneCode }),
     output: z.object({ token }),
     summary: {
       zh: "用短信验证码换取重设密码的令牌，供 getPasswordReset 与 finishPasswordReset 使用",
@@ -128,7 +130,7 @@ export const passwordMessages = {
   }),
   requestPhoneCode: defineMessage({
     input: z.strictObject({}),
-    output: z.object({ ticket: token }),
+    output: z.object({ ticket }),
     summary: {
       zh: "向自己账号的手机发送短信验证码，以确认号码属于自己",
       en: "Sends a code to the phone of one's own account, to confirm that it is one's own",
@@ -136,7 +138,7 @@ export const passwordMessages = {
     parameters: {},
   }),
   confirmPhone: defineMessage({
-    input: z.strictObject({ ticket: token, code: phoneCode }),
+    input: z.strictObject({ ticket, code: phoneCode }),
     output: z.object({}),
     summary: {
       zh: "用短信验证码确认自己的手机；确认后可用它找回密码",

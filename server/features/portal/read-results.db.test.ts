@@ -5,11 +5,11 @@ import { makeApp } from "@kezhuan/server/testing/make-app";
 import { readResults } from "./read-results.ts";
 
 const { engine } = await makeApp();
-const read = () => readResults(engine.context(anonymousActor, "zh"));
+const read = () => readResults(engine.systemContext());
 const sign = (amount: string, day: string) =>
   addRecord(engine, "kch_contract", { project_name: "合同", sign_date: day, total_amount: amount });
 
-it("tells visitors what came of it only of five contracts and more, in whole millions, up to the last month's end", async () => {
+it("tells what came of it only of five contracts and more, in whole millions, up to the last month's end", async () => {
   const now = engine.systemContext().now();
   const until = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0)).toISOString().slice(0, 10);
   for (let count = 0; count < 4; count += 1) await sign("1234567.00", "2024-05-06");
@@ -20,4 +20,7 @@ it("tells visitors what came of it only of five contracts and more, in whole mil
   // What was signed since could be told from the difference.
   await sign("9000000.00", now.toISOString().slice(0, 10));
   expect(await read()).toEqual(results);
+  await expect(readResults(engine.context(anonymousActor, "zh"))).rejects.toMatchObject({
+    key: "unauthenticated",
+  });
 });

@@ -1,6 +1,6 @@
 import { audienceOf } from "@kezhuan/web/ui/audience.ts";
 import { defineText } from "@kezhuan/web/ui/text.ts";
-import { LapsedNote } from "../content/lapsed.tsx";
+import { LapsedNote } from "../content/lapsed-note.tsx";
 import { ContactLink } from "../detail/contact-link.tsx";
 import { waysTo } from "../subject/ways-to.ts";
 import { CompareTray } from "../compare/compare-tray.tsx";

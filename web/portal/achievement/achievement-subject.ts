@@ -7,7 +7,8 @@ import type { Subject } from "../subject/subject.ts";
 import { AchievementCard } from "./achievement-card.tsx";
 import { AchievementRow } from "./achievement-row.tsx";
 import { AchievementTools } from "./achievement-tools.tsx";
-import { achievementListFields, readAchievement, type Achievement } from "./read-achievement.ts";
+import { achievementListFields } from "./achievement-list-fields.ts";
+import { readAchievement, type Achievement } from "./read-achievement.ts";
 
 const labels = defineText({
   field: { zh: "技术领域", en: "Technology field" },

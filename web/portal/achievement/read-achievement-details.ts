@@ -1,7 +1,8 @@
 import type { RefValue, WireRecord } from "@kezhuan/contract/api/records";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { readAchievement, type Achievement } from "./read-achievement.ts";
-import { readFiles, readRefs, readRows, readText, readTexts, type Row } from "../content/read-values.ts";
+import { readFiles } from "../content/read-files.ts";
+import { readRefs, readRows, readText, readTexts, type Row } from "../content/read-values.ts";
 
 export interface Person {
   name: string;

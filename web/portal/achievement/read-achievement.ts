@@ -24,29 +24,6 @@ export interface Achievement {
   hasLapsed: boolean;
 }
 
-/** What a row of a list shows. */
-export const achievementListFields: readonly string[] = [
-  "title",
-  "title_en",
-  "summary",
-  "summary_en",
-  "trl",
-  "hi_tech_field",
-  "industry",
-  "transform_methods",
-  "keywords",
-  "price_mode",
-  "price_min",
-  "price_max",
-  "currency",
-  "equity_ratio",
-  "completers",
-  "publish_at",
-  "valid_until",
-  "lapsed",
-  "created_at",
-];
-
 /** Reads a record as the wire shows it. Nothing but `id` can be relied on: roles hide fields. */
 export function readAchievement(record: WireRecord): Achievement {
   return {

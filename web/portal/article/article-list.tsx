@@ -12,7 +12,8 @@ import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { RowSkeletons } from "../subject/row-skeleton.tsx";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
 import { ArticleRow } from "./article-row.tsx";
-import { ARTICLE, articleListFields, articleSort, readArticle } from "./read-article.ts";
+import { articleListFields, articleSort } from "./article-list-fields.ts";
+import { ARTICLE, readArticle } from "./read-article.ts";
 import "./article.css";
 
 const texts = defineText({

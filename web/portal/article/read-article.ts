@@ -18,18 +18,6 @@ export interface Article {
   publishedAt?: string | undefined;
 }
 
-export const articleListFields: readonly string[] = [
-  "type",
-  "title",
-  "title_en",
-  "summary",
-  "summary_en",
-  "pinned",
-  "publish_at",
-];
-
-export const articleSort = "-pinned,-publish_at";
-
 /** Reads a record as the wire shows it. */
 export function readArticle(record: WireRecord): Article {
   return {

@@ -1,5 +1,4 @@
 import type { RefValue } from "@kezhuan/contract/api/records";
-import type { FileValue } from "@kezhuan/contract/kinds/file";
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -36,14 +35,4 @@ export function readRows(value: unknown): Row[] {
 
 export function isRow(value: unknown): value is Row {
   return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** Files that can be fetched. */
-export function readFiles(value: unknown): FileValue[] {
-  const list: unknown[] = Array.isArray(value) ? value : [value];
-  return list.filter(isFile);
-}
-
-function isFile(value: unknown): value is FileValue {
-  return isRow(value) && typeof value["name"] === "string" && typeof value["url"] === "string";
 }

@@ -1,5 +1,6 @@
 import type { Language } from "@kezhuan/contract/metadata/label";
 import { defineText, formatDate, formatText } from "@kezhuan/web/ui/text.ts";
+import { daysUntil } from "./days-until.ts";
 
 const texts = defineText({
   past: { zh: "已于 {date} 截止", en: "Closed on {date}" },
@@ -8,17 +9,8 @@ const texts = defineText({
   later: { zh: "{date} 截止", en: "Closes {date}" },
 });
 
-const DAY = 86_400_000;
 /** Up to so many days ahead people think in days. */
 const SOON = 60;
-
-/** Days from one calendar day to another, whatever the hour; negative when it is past. */
-export function daysUntil(date: string, now = new Date()): number {
-  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
-  return Math.round(
-    (Date.UTC(year, month - 1, day) - Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())) / DAY,
-  );
-}
 
 /** Until when answers are taken, and how long that still is. */
 export function describeDeadline(deadline: string, language: Language, now = new Date()): string {

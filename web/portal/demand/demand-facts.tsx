@@ -9,7 +9,7 @@ import { Fact, FactSheet } from "../detail/fact-sheet.tsx";
 import { detailPath } from "../subject/subject-places.ts";
 import type { Words } from "../subject/words.ts";
 import { describeBudget } from "./budget.ts";
-import { daysUntil } from "./deadline.ts";
+import { daysUntil } from "./days-until.ts";
 import type { DemandDetails } from "./read-demand-details.ts";
 import "./demand-facts.css";
 import "./demand-row.css";

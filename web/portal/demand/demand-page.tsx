@@ -1,7 +1,7 @@
 import { audienceOf } from "@kezhuan/web/ui/audience.ts";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { LapsedNote } from "../content/lapsed.tsx";
+import { LapsedNote } from "../content/lapsed-note.tsx";
 import { Attachments } from "../detail/attachments.tsx";
 import { DetailHead } from "../detail/detail-head.tsx";
 import { Partners } from "../detail/partners.tsx";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { describeBudget } from "./budget.ts";
-import { daysUntil, describeDeadline } from "./deadline.ts";
+import { daysUntil } from "./days-until.ts";
+import { describeDeadline } from "./deadline.ts";
 import { readDemand } from "./read-demand.ts";
 
 test("a budget that is kept back says so, and one that is open too", () => {

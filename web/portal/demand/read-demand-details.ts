@@ -1,6 +1,7 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
-import { readFiles, readRows, readText, readTexts } from "../content/read-values.ts";
+import { readFiles } from "../content/read-files.ts";
+import { readRows, readText, readTexts } from "../content/read-values.ts";
 import { readDemand, type Demand } from "./read-demand.ts";
 
 /** One figure that has to be reached, and where one stands. */

@@ -1,6 +1,7 @@
 import type { RefValue, WireRecord } from "@kezhuan/contract/api/records";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
-import { readFiles, readRefs, readRows, readText, readTexts } from "../content/read-values.ts";
+import { readFiles } from "../content/read-files.ts";
+import { readRefs, readRows, readText, readTexts } from "../content/read-values.ts";
 import { readExpert, type Expert } from "./read-expert.ts";
 
 export interface Position {

@@ -7,7 +7,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { RowSkeletons } from "../subject/row-skeleton.tsx";
-import { postDemandPath } from "../subject/subject-places.ts";
+import { postDemandPath } from "../subject/post-demand-path.ts";
 import type { Subject, SubjectTexts } from "../subject/subject.ts";
 import { CloseMatches } from "./close-matches.tsx";
 import {

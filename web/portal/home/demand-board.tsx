@@ -1,4 +1,5 @@
 import type { HomeList } from "@kezhuan/contract/api/portal";
+import type { WireRecord } from "@kezhuan/contract/api/records";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Mark } from "@kezhuan/web/ui/mark.tsx";
 import { defineText, formatDate, formatList } from "@kezhuan/web/ui/text.ts";
@@ -6,6 +7,8 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Bilingual } from "../content/bilingual.tsx";
 import { readText, readTexts } from "../content/read-values.ts";
+import { describeBudget } from "../demand/budget.ts";
+import { daysUntil } from "../demand/days-until.ts";
 import { detailPath } from "../subject/subject-places.ts";
 import type { Words } from "../subject/words.ts";
 import { HomeSection } from "./home-section.tsx";
@@ -14,21 +17,25 @@ import "./home-lists.css";
 const texts = defineText({
   title: { zh: "需求榜", en: "Demand board" },
   lead: {
-    zh: "企业在等的答案，和对接走到了哪一步。",
-    en: "What firms are waiting for, and how far each has come.",
+    zh: "谁在等答案，出多少，还有几天。",
+    en: "Who is waiting, for how much, and for how long.",
   },
   all: { zh: "全部需求", en: "All demands" },
-  until: { zh: "{date} 截止", en: "until {date}" },
-  none: { zh: "目前没有公开的需求。", en: "No demands are published at present." },
+  left: { zh: "还有 {days} 天", en: "{days} {days|day|days} left" },
+  none: { zh: "目前没有公开的需求。", en: "None at present." },
 });
 
 /** Once somebody has been found for it, the ring is filled. */
 const met = new Set(["intention", "contracted", "solved"]);
 
-/** The newest demands, each with how far its matching has come. */
-export function DemandBoard({ list, words }: { list: HomeList | null | undefined; words: Words }) {
+interface BoardProps {
+  list: HomeList | null | undefined;
+  words: Words;
+}
+
+/** The newest demands as a board: what is asked, the budget, the days left. */
+export function DemandBoard({ list, words }: BoardProps) {
   const t = useText(texts);
-  const { language } = usePreferences();
   if (list === null) return null;
   return (
     <HomeSection
@@ -39,42 +46,46 @@ export function DemandBoard({ list, words }: { list: HomeList | null | undefined
     >
       {list?.items.length === 0 && <p className="home-none">{t("none")}</p>}
       <ul className="home-board">
-        {list?.items.map((row) => {
-          const state = readText(row["match_status"]);
-          const deadline = readText(row["deadline"]);
-          const fields = readTexts(row["hi_tech_field"]);
-          return (
-            <li key={row.id}>
-              <p className="home-board-state">
-                <Mark kind={state && met.has(state) ? "match" : "demand"} size={14} />
-                {state && words.codeLabel("match_status", state)}
-              </p>
-              <div>
-                <h3>
-                  <Link to={detailPath("demand", row.id)}>
-                    <Bilingual zh={readText(row["title"]) ?? row.id} en={readText(row["title_en"])} />
-                  </Link>
-                </h3>
-                <p className="record-origin">
-                  {fields.length > 0 && (
-                    <span>
-                      {formatList(
-                        fields.map((code) => words.codeLabel("hi_tech_field", code)),
-                        language,
-                      )}
-                    </span>
-                  )}
-                  {deadline && (
-                    <time className="figures" dateTime={deadline}>
-                      {t("until", { date: formatDate(deadline, language) })}
-                    </time>
-                  )}
-                </p>
-              </div>
-            </li>
-          );
-        })}
+        {list?.items.map((row) => (
+          <BoardRow key={row.id} row={row} words={words} />
+        ))}
       </ul>
     </HomeSection>
+  );
+}
+
+function BoardRow({ row, words }: { row: WireRecord; words: Words }) {
+  const t = useText(texts);
+  const { language } = usePreferences();
+  const read = (name: string) => readText(row[name]);
+  const [state, deadline] = [read("match_status"), read("deadline")];
+  const fields = readTexts(row["hi_tech_field"]).map((code) => words.codeLabel("hi_tech_field", code));
+  const budget = { mode: read("budget_mode"), min: read("budget_min"), max: read("budget_max") };
+  const days = deadline === undefined ? -1 : daysUntil(deadline);
+  return (
+    <li>
+      <Mark kind={state && met.has(state) ? "match" : "demand"} size={18} />
+      <div>
+        <h3>
+          <Link to={detailPath("demand", row.id)}>
+            <Bilingual zh={read("title") ?? row.id} en={read("title_en")} />
+          </Link>
+        </h3>
+        <p className="record-origin">
+          {formatList([...(state ? [words.codeLabel("match_status", state)] : []), ...fields], language)}
+        </p>
+      </div>
+      <p className="home-board-budget figures">{describeBudget(budget, language)}</p>
+      {deadline && (
+        <time
+          className="figures"
+          dateTime={deadline}
+
+          data-soon={days < 30}
+        >
+          {days < 0 ? formatDate(deadline, language) : t("left", { days })}
+        </time>
+      )}
+    </li>
   );
 }

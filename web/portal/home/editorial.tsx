@@ -1,4 +1,4 @@
-import type { HomeList } from "@kezhuan/contract/api/portal";
+import type { HomeList, HomeOutput } from "@kezhuan/contract/api/portal";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -27,7 +27,7 @@ const texts = defineText({
 type Given = HomeList | null | undefined;
 
 /** The themed pages that editors want on the home page. */
-export function Themes({ list }: { list: Given }) {
+function Themes({ list }: { list: Given }) {
   const t = useText(texts);
   const isEditor = useMayEdit("kch_theme");
   if (!list || list.items.length === 0) return null;
@@ -56,7 +56,7 @@ export function Themes({ list }: { list: Given }) {
 }
 
 /** What the association tells. */
-export function News({ list, words }: { list: Given; words: Words }) {
+function News({ list, words }: { list: Given; words: Words }) {
   const t = useText(texts);
   if (list === null || list?.items.length === 0) return null;
   return (
@@ -78,36 +78,8 @@ export function News({ list, words }: { list: Given; words: Words }) {
   );
 }
 
-/** A line across the page: something that is on now. */
-export function Banners({ list }: { list: Given }) {
-  if (!list || list.items.length === 0) return null;
-  return (
-    <ul className="inside home-banners">
-      {list.items.map((row) => {
-        const picture = readPicture(row["image"]);
-        const [summary, summaryEn] = [readText(row["summary"]), readText(row["summary_en"])];
-        return (
-          <li key={row.id}>
-            {picture && <img src={picture} alt="" />}
-            <strong>
-              <Address link={readText(row["link"])}>
-                <Bilingual zh={readText(row["title"]) ?? ""} en={readText(row["title_en"])} />
-              </Address>
-            </strong>
-            {(summary ?? summaryEn) && (
-              <span>
-                <Passage zh={summary} en={summaryEn} />
-              </span>
-            )}
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
 /** Who the association works with. */
-export function Partners({ list }: { list: Given }) {
+function Partners({ list }: { list: Given }) {
   const t = useText(texts);
   if (!list || list.items.length === 0) return null;
   return (
@@ -129,5 +101,21 @@ export function Partners({ list }: { list: Given }) {
         })}
       </ul>
     </section>
+  );
+}
+
+interface EditorialProps {
+  lists: HomeOutput["lists"] | undefined;
+  articleWords: Words;
+}
+
+/** What editors have put at the end of the page. */
+export function Editorial({ lists, articleWords }: EditorialProps) {
+  return (
+    <>
+      <Themes list={lists?.themes} />
+      <News list={lists?.articles} words={articleWords} />
+      <Partners list={lists?.partners} />
+    </>
   );
 }

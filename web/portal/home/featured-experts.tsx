@@ -1,6 +1,5 @@
 import type { HomeList } from "@kezhuan/contract/api/portal";
 import { Link } from "@kezhuan/web/ui/link.tsx";
-import { Mark } from "@kezhuan/web/ui/mark.tsx";
 import { defineText, formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -33,17 +32,20 @@ export function FeaturedExperts({ list, words }: { list: HomeList | null | undef
       all={{ to: "/zzj", label: t("all") }}
       isThere={list !== undefined}
     >
-      <ul className="home-grid">
+      <ul className="home-grid home-faces">
         {list?.items.map((row) => {
           const [place] = readRefs(row["institution"]);
+          const name = readText(row["name_zh"]) ?? row.id;
           const title = readText(row["title_code"]);
           const directions = formatList(readTexts(row["research_directions"]).slice(0, 3), language);
           return (
             <li key={row.id}>
+              <i className="home-face" aria-hidden="true">
+                <span lang={languageOf(name)}>{[...name][0]}</span>
+              </i>
               <h3>
-                <Mark kind="expert" size={11} />{" "}
                 <Link to={detailPath("expert", row.id)}>
-                  <Bilingual zh={readText(row["name_zh"]) ?? row.id} en={readText(row["name_en"])} />
+                  <Bilingual zh={name} en={readText(row["name_en"])} />
                 </Link>
                 {title && <small>{words.codeLabel("title_code", title)}</small>}
               </h3>

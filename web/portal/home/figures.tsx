@@ -11,17 +11,14 @@ import { readText } from "../content/read-values.ts";
 import "./figures.css";
 
 const texts = defineText({
-  title: { zh: "转化的结果", en: "What came of it" },
   deals: { zh: "已签约合同", en: "contracts signed" },
-  amount: { zh: "合同金额", en: "worth of contracts" },
-  contact: { zh: "首次联系，半数在此之内", en: "to the first contact, half of them sooner" },
+  amount: { zh: "合同金额", en: "contract value" },
+  contact: { zh: "首次联系，中位数", en: "to first contact, median" },
   days: { zh: "{days} 天", en: "{days} {days|day|days}" },
-  open: { zh: "需求在等答案", en: "demands wait for an answer" },
+  open: { zh: "征集中的需求", en: "open demands" },
   until: { zh: "截至 {date}", en: "As of {date}" },
   lately: { zh: "最近转化", en: "Lately put to use" },
   supply: { zh: "科技成果", en: "achievements" },
-  institution: { zh: "高校院所与企业", en: "institutions" },
-  expert: { zh: "专家", en: "experts" },
 });
 
 type Home = { home: HomeOutput | undefined };
@@ -32,9 +29,18 @@ export function Figures({ home }: Home) {
   const { language } = usePreferences();
   const results = home?.results;
   return (
-    <section className="inside figures-row" aria-label={t("title")}>
+    <section className="inside figures-row" aria-label={t("lately")}>
       <dl>
-        {results === null ? <Stock home={home} /> : <Results results={results} />}
+        {results === null ? (
+          <Figure
+            mark="supply"
+            to="/zcg"
+            label={t("supply")}
+            value={countOf(home?.lists.achievements?.total, language)}
+          />
+        ) : (
+          <Results results={results} />
+        )}
         <Figure mark="demand" to="/zxq" label={t("open")} value={countOf(home?.open_demands, language)} />
       </dl>
       {results && (
@@ -61,22 +67,6 @@ function Results({ results }: { results: HomeResults | undefined }) {
         label={t("contact")}
         value={days === undefined || days === null ? days : t("days", { days })}
       />
-    </>
-  );
-}
-
-function Stock({ home }: Home) {
-  const t = useText(texts);
-  const { language } = usePreferences();
-  const total = (list: "achievements" | "institutions" | "experts") => {
-    const found = home?.lists[list];
-    return found && `${formatNumber(found.total, language)}${found.totalIsExact ? "" : "+"}`;
-  };
-  return (
-    <>
-      <Figure mark="supply" to="/zcg" label={t("supply")} value={total("achievements")} />
-      <Figure mark="institution" to="/zjg" label={t("institution")} value={total("institutions")} />
-      <Figure mark="expert" to="/zzj" label={t("expert")} value={total("experts")} />
     </>
   );
 }

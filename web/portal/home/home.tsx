@@ -5,7 +5,8 @@ import { usePageTitle } from "../shell/use-page-title.ts";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { DemandBoard } from "./demand-board.tsx";
 import { Distribution } from "./distribution.tsx";
-import { Banners, News, Partners, Themes } from "./editorial.tsx";
+import { Banners } from "./banners.tsx";
+import { Editorial } from "./editorial.tsx";
 import { FeaturedExperts } from "./featured-experts.tsx";
 import { Figures } from "./figures.tsx";
 import { Hero } from "./hero.tsx";
@@ -42,9 +43,9 @@ const parts = {
   distribution: ({ home, wordsOf }: HomeData) =>
     home?.lists.achievements?.total !== 0 &&
     home?.counts !== null && <Distribution counts={home?.counts} words={wordsOf("kch_achievement")} />,
-  themes: ({ home }: HomeData) => <Themes list={home?.lists.themes} />,
-  news: ({ home, wordsOf }: HomeData) => <News list={home?.lists.articles} words={wordsOf("kch_article")} />,
-  partners: ({ home }: HomeData) => <Partners list={home?.lists.partners} />,
+  editorial: ({ home, wordsOf }: HomeData) => (
+    <Editorial lists={home?.lists} articleWords={wordsOf("kch_article")} />
+  ),
 } satisfies Record<string, (data: HomeData) => React.ReactNode>;
 
 type Part = keyof typeof parts;
@@ -66,34 +67,19 @@ const layouts = {
     "distribution",
     "experts",
     "institutions",
-    "themes",
-    "news",
-    "partners",
+    "editorial",
   ],
-  "/index1": [
-    "needs",
-    "demands",
-    "banners",
-    "experts",
-    "themes",
-    "newest",
-    "figures",
-    "institutions",
-    "news",
-    "partners",
-  ],
+  "/index1": ["needs", "demands", "banners", "experts", "newest", "figures", "institutions", "editorial"],
   "/index_gd": [
     "overview",
     "figures",
     "distribution",
-    "news",
     "newest",
     "demands",
     "institutions",
     "experts",
-    "themes",
     "banners",
-    "partners",
+    "editorial",
   ],
 } satisfies Record<string, readonly Part[]>;
 

@@ -27,7 +27,7 @@ export function InstitutionIndex({ list, words }: { list: HomeList | null | unde
       all={{ to: "/zjg", label: t("all") }}
       isThere={list !== undefined}
     >
-      <ul className="home-grid">
+      <ul className="home-grid home-index">
         {list?.items.map((row) => {
           const type = readText(row["org_type"]);
           return (

@@ -1,6 +1,4 @@
 import type { HomeList } from "@kezhuan/contract/api/portal";
-import { LoginLink } from "@kezhuan/web/account/login-link.tsx";
-import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { AchievementRow } from "../achievement/achievement-row.tsx";
@@ -12,12 +10,7 @@ const texts = defineText({
   title: { zh: "最新公开", en: "Just published" },
   lead: { zh: "按公开时间排列，每条都经过审核。", en: "By date of publication, each reviewed." },
   all: { zh: "全部成果", en: "All achievements" },
-  emptyTitle: { zh: "还没有公开的成果", en: "Nothing has been published yet" },
-  emptyLead: {
-    zh: "工作人员登录后台录入成果，审核公开后会出现在这里。",
-    en: "Staff enter achievements in the back office; they appear here once published.",
-  },
-  login: { zh: "登录工作台", en: "Back office login" },
+  none: { zh: "目前没有公开的成果。", en: "None at present." },
 });
 
 /** The achievements that came last. */
@@ -31,13 +24,7 @@ export function Newest({ list, words }: { list: HomeList | null | undefined; wor
       isThere={list !== undefined}
       waiting={7}
     >
-      {!list?.items.length && (
-        <EmptyState title={t("emptyTitle")} lead={t("emptyLead")}>
-          <LoginLink className="button button-plain" from="/">
-            {t("login")}
-          </LoginLink>
-        </EmptyState>
-      )}
+      {!list?.items.length && <p className="home-none">{t("none")}</p>}
       {list?.items.map(readAchievement).map((achievement) => (
         <AchievementRow key={achievement.id} item={achievement} words={words} level={3} />
       ))}

@@ -1,6 +1,7 @@
 import type { RefValue, WireRecord } from "@kezhuan/contract/api/records";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
-import { readFiles, readRefs, readText, readTexts } from "../content/read-values.ts";
+import { readFiles } from "../content/read-files.ts";
+import { readRefs, readText, readTexts } from "../content/read-values.ts";
 import { readAddress } from "../expert/read-expert-details.ts";
 import { readInstitution, type Institution } from "./read-institution.ts";
 

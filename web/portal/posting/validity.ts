@@ -1,6 +1,6 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { readText } from "../content/read-values.ts";
-import { daysUntil } from "../demand/deadline.ts";
+import { daysUntil } from "../demand/days-until.ts";
 
 /** From so many days before its day on, the author of a posting can say that it still holds. */
 const ASKED_DAYS = 30;

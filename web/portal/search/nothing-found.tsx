@@ -2,7 +2,7 @@ import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { postDemandPath } from "../subject/subject-places.ts";
+import { postDemandPath } from "../subject/post-demand-path.ts";
 
 const texts = defineText({
   title: { zh: "没有找到相关内容", en: "Nothing was found" },

@@ -6,7 +6,7 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Wordmark } from "@kezhuan/web/ui/wordmark.tsx";
 import { SiteParticulars } from "./site-particulars.tsx";
-import { moreWays, postingWays, readingWays, wayTexts, ways } from "./ways.ts";
+import { postingWays, readingWays, wayTexts, ways } from "./ways.ts";
 import "./footer.css";
 
 const texts = defineText({
@@ -22,6 +22,12 @@ const texts = defineText({
   motto: { zh: "一项成果，遇见一个需求。", en: "One result meets one need." },
 });
 
+const groups = [
+  ["finding", ways],
+  ["posting", postingWays],
+  ["reading", readingWays],
+] as const;
+
 export function Footer() {
   const t = useText(texts);
   const name = useText(wayTexts);
@@ -32,36 +38,18 @@ export function Footer() {
           <Wordmark />
           <p>{t("about")}</p>
         </div>
-        <nav aria-label={t("finding")}>
-          <h2>{t("finding")}</h2>
-          <ul>
-            {ways.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to}>{name(label)}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <nav aria-label={t("posting")}>
-          <h2>{t("posting")}</h2>
-          <ul>
-            {postingWays.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to}>{name(label)}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <nav aria-label={t("reading")}>
-          <h2>{t("reading")}</h2>
-          <ul>
-            {[...readingWays, ...moreWays].map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to}>{name(label)}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {groups.map(([title, group]) => (
+          <nav key={title} aria-label={t(title)}>
+            <h2>{t(title)}</h2>
+            <ul>
+              {group.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to}>{name(label)}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
         <nav aria-label={t("staff")}>
           <h2>{t("staff")}</h2>
           <ul>

@@ -3,24 +3,22 @@ import { AppearanceMenu } from "@kezhuan/web/ui/appearance-menu.tsx";
 import { IconButton } from "@kezhuan/web/ui/button.tsx";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { LanguageSwitch } from "@kezhuan/web/ui/language-switch.tsx";
-import { Mark } from "@kezhuan/web/ui/mark.tsx";
 import { Menu } from "@kezhuan/web/ui/menu.tsx";
 import { useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Wordmark } from "@kezhuan/web/ui/wordmark.tsx";
 import { AccountMenu } from "./account-menu.tsx";
-import { moreWays, postingWays, readingWays, wayTexts, ways } from "./ways.ts";
+import { postingWays, readingWays, wayTexts, ways } from "./ways.ts";
 import "./header.css";
 
 const texts = defineText({
   home: { zh: "科转 Kezhuan 首页", en: "Kezhuan home" },
   navigation: { zh: "主导航", en: "Main" },
-  posting: { zh: "发布", en: "Post" },
   menu: { zh: "菜单", en: "Menu" },
 });
 
-type Way = (typeof ways | typeof postingWays | typeof readingWays | typeof moreWays)[number];
+type Way = (typeof ways | typeof postingWays | typeof readingWays)[number];
 
 export function Header() {
   const t = useText(texts);
@@ -45,7 +43,19 @@ export function Header() {
           <ul className="header-reading">{list(readingWays)}</ul>
         </nav>
         <div className="header-tools">
-          <PostingMenu label={t("posting")} />
+          <div className="header-posting">
+            <Menu
+              label={name("post")}
+              button={(props) => (
+                <button type="button" className="header-post" {...props}>
+                  {name("post")}
+                  <Icon name="down" size={14} />
+                </button>
+              )}
+            >
+              <ul>{list(postingWays)}</ul>
+            </Menu>
+          </div>
           <LanguageSwitch />
           <AppearanceMenu />
           <AccountMenu />
@@ -57,40 +67,12 @@ export function Header() {
               <nav aria-label={t("navigation")}>
                 <ul className="header-post-too">{list(postingWays)}</ul>
                 <ul>{list(ways)}</ul>
-                <ul>{list([...readingWays, ...moreWays])}</ul>
+                <ul>{list(readingWays)}</ul>
               </nav>
             </Menu>
           </div>
         </div>
       </div>
     </header>
-  );
-}
-
-/** What can be posted, each with what it is for. */
-function PostingMenu({ label }: { label: string }) {
-  const name = useText(wayTexts);
-  return (
-    <div className="header-posting">
-      <Menu
-        label={label}
-        button={(props) => (
-          <button type="button" className="header-post" {...props}>
-            {label}
-            <Icon name="down" size={14} />
-          </button>
-        )}
-      >
-        {postingWays.map(({ to, label: way, lead, mark }) => (
-          <Link key={to} to={to} className="menu-item header-post-way">
-            <Mark kind={mark} size={14} />
-            <span>
-              <b>{name(way)}</b>
-              <small>{name(lead)}</small>
-            </span>
-          </Link>
-        ))}
-      </Menu>
-    </div>
   );
 }

@@ -12,9 +12,8 @@ export const wayTexts = defineText({
   fields: { zh: "按领域浏览", en: "By field" },
   cases: { zh: "转化案例", en: "Stories" },
   news: { zh: "动态政策", en: "News" },
+  post: { zh: "发布", en: "Post" },
   help: { zh: "帮助", en: "Help" },
-  postDemandLead: { zh: "有难题，找成果与专家", en: "A problem that looks for results or experts" },
-  postAchievementLead: { zh: "有成果，找应用与合作", en: "A result that looks for its use" },
 });
 
 /** The ways into the portal, alike at its head and at its foot. */
@@ -28,17 +27,15 @@ export const ways = [
 
 /** What can be posted here, wherever that is offered. */
 export const postingWays = [
-  { to: "/fxq", label: "postDemand", lead: "postDemandLead", mark: "demand" },
-  { to: "/fcg", label: "postAchievement", lead: "postAchievementLead", mark: "supply" },
+  { to: "/fxq", label: "postDemand" },
+  { to: "/fcg", label: "postAchievement" },
 ] as const;
 
-/** What is there to read besides, as far as the head has room for it. */
+/** What is there to read besides; the last is for the menu and the foot, the head has no room for it. */
 export const readingWays = [
   { to: "/cxqdydz", label: "themes" },
   { to: "/transformationAchievements", label: "cases" },
   { to: "/article", label: "news" },
   { to: "/help", label: "help" },
+  { to: "/technology", label: "fields" },
 ] as const;
-
-/** What only the menu and the foot name. */
-export const moreWays = [{ to: "/technology", label: "fields" }] as const;

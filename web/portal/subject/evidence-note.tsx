@@ -5,7 +5,8 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Marked } from "../content/bilingual.tsx";
 import { languageOf } from "../content/language-of.ts";
 import "../content/hit-note.css";
-import { detailPath, isSubjectKind } from "./subject-places.ts";
+import { isSubjectKind } from "./is-subject-kind.ts";
+import { detailPath } from "./subject-places.ts";
 import "./evidence-note.css";
 
 const texts = defineText({ because: { zh: "依据：", en: "Evidence: " } });

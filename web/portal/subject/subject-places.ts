@@ -9,16 +9,6 @@ export const subjectPlaces = {
   demand: { objname: "kch_demand", find: "/zxq", detail: "/xqDetail", mark: "demand" },
 } as const satisfies Record<SubjectKind, { objname: string; find: string; detail: string; mark: MarkKind }>;
 
-/** True for the path of a page that the portal has of its own. */
-export function isSubjectKind(type: string): type is SubjectKind {
-  return Object.hasOwn(subjectPlaces, type);
-}
-
-/** Where a demand is posted, which begins with words that found nothing. */
-export function postDemandPath(words: string): string {
-  return words === "" ? "/fxq" : `/fxq?${new URLSearchParams({ words }).toString()}`;
-}
-
 /** The page of one record. */
 export function detailPath(kind: SubjectKind, id: string): string {
   return `${subjectPlaces[kind].detail}?id=${encodeURIComponent(id)}`;

@@ -1,7 +1,7 @@
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { useQuery } from "@tanstack/react-query";
 import { objDataQuery } from "@kezhuan/web/api/get-obj-data.ts";
-import { readFiles } from "../content/read-values.ts";
+import { readFiles } from "../content/read-files.ts";
 import { subjectPlaces } from "../subject/subject-places.ts";
 import type { FilePlace } from "../detail/file-place.ts";
 

@@ -44,7 +44,7 @@ export function WelcomePage() {
         <ul>
           {steps.map(({ text, to }) => (
             <li key={text}>
-              <Link to={to(back ?? aim)}>{t(text)}</Link>
+              <Link to={to(back)}>{t(text)}</Link>
               <p>{t(`${text}Why`)}</p>
             </li>
           ))}

@@ -7,7 +7,7 @@ type TextKey = keyof typeof welcomeTexts;
 interface Step {
   /** What is to be done; the text named `…Why` says what for. */
   text: Extract<TextKey, "verify" | "claim" | "profile" | "subscribe">;
-  to: (aim: string) => string;
+  to: (back: string | undefined) => string;
 }
 
 interface Plan {

@@ -1,0 +1,22 @@
+/** What a row of a list shows. */
+export const achievementListFields: readonly string[] = [
+  "title",
+  "title_en",
+  "summary",
+  "summary_en",
+  "trl",
+  "hi_tech_field",
+  "industry",
+  "transform_methods",
+  "keywords",
+  "price_mode",
+  "price_min",
+  "price_max",
+  "currency",
+  "equity_ratio",
+  "completers",
+  "publish_at",
+  "valid_until",
+  "lapsed",
+  "created_at",
+];

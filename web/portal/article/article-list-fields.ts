@@ -1,0 +1,12 @@
+/** What a list of articles asks for, and in which order. */
+export const articleListFields: readonly string[] = [
+  "type",
+  "title",
+  "title_en",
+  "summary",
+  "summary_en",
+  "pinned",
+  "publish_at",
+];
+
+export const articleSort = "-pinned,-publish_at";
