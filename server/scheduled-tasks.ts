@@ -3,6 +3,7 @@ import type { Database } from "./db/connect.ts";
 import { purgeDue } from "./engine/design/purge.ts";
 import type { Engine } from "./engine/engine.ts";
 import type { Log } from "./engine/context.ts";
+import { expireJobFiles } from "./engine/jobs/job-files.ts";
 import { purgeHistory } from "./engine/history/purge-history.ts";
 import { fillMoments } from "./engine/records/fill-moments.ts";
 import { keepPartitions } from "./engine/records/keep-partitions.ts";
@@ -126,8 +127,14 @@ function sweepingTasks({ database: { db }, engine, files, now, log }: Premises):
   ];
 }
 
-function forgettingTasks({ database: { db }, queryLog, now }: Premises): BuiltinTask[] {
+function forgettingTasks({ database: { db }, engine, files, queryLog, now }: Premises): BuiltinTask[] {
   return [
+    {
+      name: "expired-exports",
+      label: { zh: "清理到期的导出文件", en: "Removal of expired exports" },
+      cron: "53 * * * *",
+      run: () => untilNone(() => expireJobFiles(engine.systemContext(), files)),
+    },
     {
       name: "old-deliveries",
       label: { zh: "清除旧的网络钩子记录", en: "Removal of old webhook deliveries" },

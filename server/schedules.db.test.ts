@@ -207,6 +207,10 @@ it("records of a date long past are deleted with the rights of whoever has added
   const task = { kind: "retention", objname: "sys_holiday", field: "day", days: 365 } as const;
   const keep = await addRecord(engine, "sys_holiday", { day: "2026-05-01", name: "国庆", kind: "off" });
   const old = await addRecord(engine, "sys_holiday", { day: "2024-10-01", name: "国庆", kind: "off" });
+  const stale = { ...admin.actor, confirmedAt: clock.getTime() - 24 * 3_600_000 };
+  await expect(
+    saveSchedule(engine.context(stale, "en"), { label, cron: "* * * * *", task }),
+  ).rejects.toMatchObject({ key: "stepUpNeeded" });
   const { id } = await saveSchedule(asAdmin(), { label, cron: "* * * * *", task });
   pass(1);
   await turn();

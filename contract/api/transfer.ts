@@ -32,7 +32,7 @@ export interface ExportResult {
   rows: number;
   /** True when there were more records than a spreadsheet may have. */
   capped: boolean;
-  /** Taken out of the stored result, with `fileDropped` in its place, once newer files of its owner need the room. */
+  /** Taken out of the stored result, with `fileDropped` in its place, after a week or once newer files of its owner need the room. */
   file: { id: string; name: string; size: number; type: string; url?: string };
   fileDropped?: boolean;
 }

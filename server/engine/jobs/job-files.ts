@@ -51,6 +51,34 @@ async function dropOldJobFiles(ctx: Ctx, store: ContentStore): Promise<void> {
      returning id, record_id as job`,
     [ctx.actor.userId],
   );
+  await forget(ctx, store, rows);
+}
+
+/** What a job has made can be had for so long. */
+const keptDays = 7;
+const atOnce = 200;
+
+/** Removes what jobs made more than a week ago; the jobs stay, and say so. How many. Spreadsheets that were imported stay with them. */
+export async function expireJobFiles(ctx: Ctx, store: ContentStore): Promise<number> {
+  const before = new Date(ctx.now().getTime() - keptDays * 86_400_000);
+  const rows = await runSql<{ id: string; job: string }>(
+    ctx.db,
+    `delete from kz.file where id in (
+       select f.id from kz.file f join kz.job j on j.id = f.record_id and j.result -> 'file' ->> 'id' = f.id::text
+        where f.object = '${jobFileObject}' and f.created_at < $1 and j.ended_at is not null
+        limit ${atOnce} for update of f skip locked)
+     returning id, record_id as job`,
+    [before.toISOString()],
+  );
+  await forget(ctx, store, rows);
+  return rows.length;
+}
+
+async function forget(
+  ctx: Ctx,
+  store: ContentStore,
+  rows: readonly { id: string; job: string }[],
+): Promise<void> {
   for (const { id, job } of rows) {
     await runSql(
       ctx.db,

@@ -6,6 +6,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { describeObject } from "@kezhuan/server/engine/records/describe";
+import { requireStepUp } from "@kezhuan/server/engine/records/require-step-up";
 import { newId } from "@kezhuan/server/lib/new-id";
 import { findNextRun } from "./next-run.ts";
 
@@ -66,7 +67,10 @@ interface Kept {
   cron: string | null;
 }
 
-/** Errors: 400 an expression that is never due, 403 an object that its owner may not export or delete from, 404. */
+/**
+ * Errors: 400 an expression that is never due, 403 an object that its owner may not export or delete from, or a deletion by a
+ * login that has not proved lately who it is, 404.
+ */
 export async function saveSchedule(
   ctx: Ctx,
   input: MessageInput<"saveSchedule">,
@@ -144,6 +148,8 @@ function checkTask(ctx: Ctx, task: NonNullable<MessageInput<"saveSchedule">["tas
     return;
   }
   if (!meta.permissions.includes("delete")) throw fail("forbidden");
+  // Its runs are asked for nothing, so that here is the only moment to ask who this is.
+  requireStepUp(ctx);
   const field = meta.fields.find(({ name }) => name === task.field);
   if (!field) throw failField("task.field", "unknown");
   if (field.kind !== "date" && field.kind !== "datetime")

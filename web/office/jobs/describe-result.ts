@@ -25,7 +25,7 @@ export function fileOf({ result }: JobOutput): FileValue | undefined {
   return result.file as FileValue;
 }
 
-/** True where there was one, which has given way to newer files. */
+/** True where there was one, which is too old or has given way to newer files. */
 export function isFileDropped({ result }: JobOutput): boolean {
   return typeof result === "object" && result !== null && "fileDropped" in result;
 }

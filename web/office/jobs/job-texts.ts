@@ -29,8 +29,8 @@ export const jobTexts = defineText({
   nowFailed: { zh: "{title}：失败", en: "{title}: failed" },
   nowCancelled: { zh: "{title}：已取消", en: "{title}: cancelled" },
   fileDropped: {
-    zh: "文件已清理（每人最多保留 1 GB）",
-    en: "the file has given way to newer ones (1 GB is kept for each person)",
+    zh: "文件已清理（保留 7 天，每人最多 1 GB）",
+    en: "the file is gone (kept for 7 days, and 1 GB for each person)",
   },
   exported: { zh: "共 {count} 行", en: "{count} {count|row|rows}" },
   capped: { zh: "共 {count} 行，已达上限，其余未导出", en: "{count} rows; the rest is beyond the limit" },

@@ -44,7 +44,7 @@ function Tasks() {
       {data && (
         <>
           <p className="sectioned-note">{t("lead", { zone: data.timeZone })}</p>
-          <p>
+          <p className="schedules-filter">
             <Button onClick={() => setEdited("new")}>{t("add")}</Button>
           </p>
           <ScheduleTable schedules={data.schedules} onEdit={setEdited} onLog={setLogged} />
