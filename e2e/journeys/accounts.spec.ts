@@ -298,7 +298,8 @@ test("who has turned on two-factor authentication logs in with a code of their d
   // The code of this half minute is used up; the next one counts already.
   await page.keyboard.type(await makeOneTimeCode(secret, new Date(Date.now() + 30_000)));
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("navigation", { name: "菜单" })).toBeVisible();
+  await expect(page).toHaveURL(/#\/my(\?|$)/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
 async function askToLeave(page: Page, t: (typeof words)["zh" | "en"], password: string): Promise<void> {

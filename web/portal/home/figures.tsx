@@ -36,7 +36,7 @@ export function Figures({ home }: Home) {
             mark="supply"
             to="/zcg"
             label={t("supply")}
-            value={countOf(home?.lists.achievements?.total, language)}
+            value={countOf(home && (home.lists.achievements?.total ?? null), language)}
           />
         ) : (
           <Results results={results} />
