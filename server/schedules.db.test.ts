@@ -14,11 +14,16 @@ import { runDue, type BuiltinTask, type Scheduling } from "./features/schedules/
 import { registerTasks } from "./features/schedules/start-scheduler.ts";
 import { listScheduleKinds } from "./schedule-kinds.ts";
 import { makeApp } from "./testing/make-app.ts";
+import { makeStore } from "./testing/make-store.ts";
 import { addRecord, makeTenant } from "./testing/make-tenant.ts";
+import { startTestJobs } from "./testing/start-test-jobs.ts";
 
 /** The injected clock: nothing here waits for a time to come. */
 let clock = new Date("2026-06-01T00:00:30Z");
-const { engine, database, sessions } = await makeApp(undefined, "", () => clock);
+const app = await makeApp(undefined, "", () => clock);
+const { engine, database, sessions } = app;
+// Exports are made by jobs.
+await startTestJobs(app, makeStore());
 const system = () => engine.systemContext();
 const tenant = await makeTenant(engine);
 const admin = await tenant.addUser(["ROLE_ADMIN"]);
@@ -225,6 +230,22 @@ it("records of a date long past are deleted with the rights of whoever has added
   expect(left).toEqual([{ id: keep }]);
   await removeSchedule(asAdmin(), { id });
   expect(await find(id)).toBeUndefined();
+});
+
+it("a list is exported with the rights of whoever has added the task, who is notified of the file", async () => {
+  await addRecord(engine, "sys_holiday", { day: "2026-10-01", name: "国庆", kind: "off" });
+  const [{ count: rows } = { count: 0 }] = await runSql<{ count: number }>(
+    database.db,
+    "select count(*)::int as count from obj.sys_holiday",
+  );
+  const task = { kind: "export", objname: "sys_holiday", format: "xlsx" } as const;
+  const { id } = await saveSchedule(asAdmin(), { label, cron: "* * * * *", task });
+  pass(1);
+  await turn();
+  expect(await runsOf(id)).toMatchObject([{ state: "done", output: `Exported ${rows} rows` }]);
+  const told = (await notices()).map(({ body_en: body }) => body);
+  expect(told).toContainEqual(expect.stringMatching(/^Download .+\.xlsx from your jobs/));
+  await removeSchedule(asAdmin(), { id });
 });
 
 it("only so many runs are kept", async () => {

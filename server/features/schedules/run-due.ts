@@ -48,8 +48,10 @@ export async function runDue(
 async function runOne(scheduling: Scheduling, task: ClaimedRun, signal: AbortSignal): Promise<void> {
   const ctx = scheduling.systemContext();
   const beat = setInterval(() => {
-    // The lease bears some silence, and the end says what there is to say.
-    renewRun(ctx, task.runId).catch(() => undefined);
+    // The lease bears some silence.
+    renewRun(ctx, task.runId).catch((error: unknown) =>
+      ctx.log.warn({ err: error, task: task.schedule }, "a run could not say that it goes on"),
+    );
   }, beatMs);
   try {
     const outcome = await perform(scheduling, task, signal);

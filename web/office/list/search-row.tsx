@@ -1,17 +1,15 @@
 import { DownOutlined, SearchOutlined, UpOutlined } from "@ant-design/icons";
-import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import { Button, Input } from "antd";
 import { useRef, useState } from "react";
 import { searchFields } from "@kezhuan/web/meta/filters.ts";
 import { isFiltered, unfiltered, type ListState } from "@kezhuan/web/meta/list-state.ts";
-import { pickLabel } from "@kezhuan/web/ui/text.ts";
-import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useDraft } from "../parts/use-draft.ts";
 import { useHasKeys } from "../shell/use-is-narrow.ts";
 import type { ListQuery } from "./use-list-state.ts";
-import { officeKinds } from "../kinds/registry.ts";
+import { FilterField } from "../kinds/filter-field.tsx";
 import { listTexts } from "./list-texts.ts";
 import "./search-row.css";
 
@@ -62,7 +60,7 @@ function SearchFields({ meta, view, query, onChange: change, onRefresh, isNarrow
       >
         <KeywordField keyword={query.keyword} onChange={(keyword) => onChange({ keyword, page: 1 })} />
         {(isOpen ? fields : fields.slice(0, first)).map((field) => (
-          <SearchField
+          <FilterField
             key={field.name}
             field={field}
             value={query.filters[field.name] ?? ""}
@@ -76,25 +74,6 @@ function SearchFields({ meta, view, query, onChange: change, onRefresh, isNarrow
         />
       </form>
     </search>
-  );
-}
-
-interface SearchFieldProps {
-  field: FieldMeta;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function SearchField({ field, value, onChange }: SearchFieldProps) {
-  const { language } = usePreferences();
-  const { Filter } = officeKinds[field.kind];
-  if (!Filter) return null;
-  const label = pickLabel(field.label, language);
-  return (
-    <div className="search-field">
-      <span aria-hidden="true">{label}</span>
-      <Filter field={field} label={label} value={value} onChange={onChange} />
-    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { seriesQuery } from "@kezhuan/web/api/series.ts";
@@ -12,10 +12,8 @@ import {
   type SeriesWindow,
 } from "@kezhuan/web/meta/series-window.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
-import { pickLabel } from "@kezhuan/web/ui/text.ts";
-import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { officeKinds } from "../kinds/registry.ts";
+import { FilterField } from "../kinds/filter-field.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { lazyPage } from "../routing/lazy-page.ts";
@@ -56,7 +54,7 @@ export function SeriesBoard({ meta, series, start, latest }: SeriesBoardProps) {
         {meta.fields
           .filter(({ name }) => series.by.includes(name))
           .map((field) => (
-            <PickField
+            <FilterField
               key={field.name}
               field={field}
               value={picks[field.name] ?? ""}
@@ -101,25 +99,6 @@ function moveByKey(
   if (!move || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   onWindow(move(window));
-}
-
-interface PickFieldProps {
-  field: FieldMeta;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function PickField({ field, value, onChange }: PickFieldProps) {
-  const { language } = usePreferences();
-  const { Filter } = officeKinds[field.kind];
-  if (!Filter) return null;
-  const label = pickLabel(field.label, language);
-  return (
-    <div className="search-field">
-      <span aria-hidden="true">{label}</span>
-      <Filter field={field} label={label} value={value} onChange={onChange} />
-    </div>
-  );
 }
 
 interface CurvesProps extends Pick<SeriesBoardProps, "meta" | "series"> {
