@@ -6,6 +6,8 @@ import { sendMessage } from "./send-message.ts";
 
 /** How often a job that is under way is asked after. */
 const askMs = 1_000;
+/** Jobs of others begin without anybody here having asked for them. */
+const lookMs = 5_000;
 
 export function isOver({ state }: JobOutput): boolean {
   return state !== "queued" && state !== "running";
@@ -22,7 +24,8 @@ export function jobsQuery(whose: "own" | "all" = "own") {
       const input = whose === "all" ? { all: true } : {};
       return (await unwrap(sendMessage("listJobs", input, { signal, quiet: true }))).jobs;
     },
-    refetchInterval: ({ state }) => (state.data?.some((job) => !isOver(job)) ? askMs : false),
+    refetchInterval: ({ state }) =>
+      state.data?.some((job) => !isOver(job)) ? askMs : whose === "all" && lookMs,
     refetchOnMount: "always",
   });
 }

@@ -21,7 +21,7 @@ export function ScheduleTable({ schedules, onEdit, onLog }: ScheduleTableProps) 
   const t = useText(scheduleTexts);
   return (
     <div className="schedules-wide">
-      <table className="plain-table" aria-label={t("tasks")}>
+      <table className="plain-table schedules-tasks" aria-label={t("tasks")}>
         <thead>
           <tr>
             <th>{t("task")}</th>

@@ -151,6 +151,19 @@ test("jobs of everybody can be looked through, and run again", async () => {
   await expect.poll(() => listSent(server, "retryJob")).toEqual([{ jobid: "j1" }]);
 });
 
+test("a job that somebody else begins is shown without a reload, and all of a log without scrolling", async () => {
+  const server = startCannedServer({ ...answers, listJobs: () => ({ jobs: [] }) });
+  await page.viewport(1440, 900);
+  await openPage(path, { isLoggedIn: true });
+  await page.getByRole("button", { name: "执行记录：清除旧的后台任务" }).click();
+  const log = page.getByRole("table", { name: "记录", exact: true });
+  await expect.element(log.getByText("磁盘已满")).toBeVisible();
+  const frame = log.element().parentElement;
+  expect(frame?.scrollWidth).toBe(frame?.clientWidth);
+  server.answers["listJobs"] = () => ({ jobs: [job] });
+  await expect.element(page.getByText("导出科技成果"), { timeout: 10_000 }).toBeInTheDocument();
+});
+
 test("a page that cannot be read says so, and is read again", async () => {
   const server = startCannedServer({
     ...answers,
