@@ -4,33 +4,35 @@ import type { Label } from "./label.ts";
 export interface MenuPage {
   path: string;
   label: Label;
+  /** The page of the documentation that explains it, below `docs/`. */
+  help?: string | undefined;
 }
 
 /** Pages of the back office with a name of their own. One that is new gets a line here, so that menus can lead to it. */
 export const officePages: readonly MenuPage[] = [
-  page("/dashboard", ["工作台", "Start page"]),
-  page("/kch/review", ["审核工作台", "Reviews"]),
-  page("/kch/kch_expert", ["专家人才", "Experts"]),
-  page("/kch/kch_achievement", ["科技成果", "Achievements"]),
-  page("/system/user", ["用户管理", "Users"]),
-  page("/system/dept", ["部门管理", "Departments"]),
-  page("/system/post", ["岗位管理", "Posts"]),
-  page("/system/role", ["角色管理", "Roles"]),
-  page("/system/access", ["访问权限", "Access rights"]),
-  page("/system/menu", ["菜单管理", "Menus"]),
-  page("/system/view", ["视图管理", "Views"]),
-  page("/system/form", ["表单管理", "Forms"]),
-  page("/system/parameter", ["系统参数", "System parameters"]),
-  page("/system/pack", ["业务域", "Domains"]),
-  page("/system/schedule", ["任务调度", "Scheduler"]),
-  page("/system/viewas", ["身份查看记录", "Impersonation log"]),
-  page("/system/log", ["登录日志", "Login log"]),
-  page("/system/log/operations", ["操作日志", "Operation log"]),
-  page("/system/log/changes", ["变更日志", "Change log"]),
-  page("/metadata/table", ["对象设计", "Objects"]),
-  page("/user/profile", ["个人中心", "Profile"]),
-  page("/user/notices", ["我的通知", "Notifications"]),
-  page("/test/admin", ["系统自检", "Self-test"]),
+  page("/dashboard", ["工作台", "Start page"], "how-to/profile-and-start-page"),
+  page("/kch/review", ["审核工作台", "Reviews"], "how-to/review"),
+  page("/kch/kch_expert", ["专家人才", "Experts"], "handbook/editor"),
+  page("/kch/kch_achievement", ["科技成果", "Achievements"], "handbook/editor"),
+  page("/system/user", ["用户管理", "Users"], "how-to/people"),
+  page("/system/dept", ["部门管理", "Departments"], "how-to/people"),
+  page("/system/post", ["岗位管理", "Posts"], "how-to/people"),
+  page("/system/role", ["角色管理", "Roles"], "how-to/roles-and-menus"),
+  page("/system/access", ["访问权限", "Access rights"], "how-to/access-rules"),
+  page("/system/menu", ["菜单管理", "Menus"], "how-to/roles-and-menus"),
+  page("/system/view", ["视图管理", "Views"], "how-to/views-and-searches"),
+  page("/system/form", ["表单管理", "Forms"], "how-to/design-forms"),
+  page("/system/parameter", ["系统参数", "System parameters"], "how-to/system-parameters"),
+  page("/system/pack", ["业务域", "Domains"], "how-to/packs"),
+  page("/system/schedule", ["任务调度", "Scheduler"], "how-to/scheduler"),
+  page("/system/viewas", ["身份查看记录", "Impersonation log"], "how-to/access-rules"),
+  page("/system/log", ["登录日志", "Login log"], "how-to/logs"),
+  page("/system/log/operations", ["操作日志", "Operation log"], "how-to/logs"),
+  page("/system/log/changes", ["变更日志", "Change log"], "how-to/logs"),
+  page("/metadata/table", ["对象设计", "Objects"], "how-to/describe-objects"),
+  page("/user/profile", ["个人中心", "Profile"], "how-to/profile-and-start-page"),
+  page("/user/notices", ["我的通知", "Notifications"], "how-to/notices"),
+  page("/test/admin", ["系统自检", "Self-test"], "how-to/health"),
 ];
 
 /** Public pages that need nothing in their address. */
@@ -51,8 +53,16 @@ export const portalPages: readonly MenuPage[] = [
   page("/wall", ["数据大屏", "Wall"]),
 ];
 
-function page(path: string, [zh, en]: readonly [string, string]): MenuPage {
-  return { path, label: { zh, en } };
+function page(path: string, [zh, en]: readonly [string, string], help?: string): MenuPage {
+  return { path, label: { zh, en }, help };
+}
+
+/** The page of the documentation, below `docs/`, that explains an address of the back office. */
+export function findHelp(path: string): string {
+  const named = officePages.filter((one) => path === one.path || path.startsWith(`${one.path}/`));
+  const [nearest] = named.toSorted((left, right) => right.path.length - left.path.length);
+  if (nearest?.help !== undefined) return nearest.help;
+  return path.startsWith("/ruid/") ? "how-to/lists" : "handbook/administrator";
 }
 
 /** What the path of a menu entry names. */

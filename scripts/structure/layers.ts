@@ -254,6 +254,8 @@ export const layers: readonly Layer[] = [
       "ldapts",
       "acorn",
       "croner",
+      // The documentation is written in Markdown.
+      "marked",
     ],
     slices: true,
   },

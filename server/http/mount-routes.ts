@@ -3,6 +3,7 @@ import type { Database } from "../db/connect.ts";
 import type { Metrics } from "../features/monitor/metrics.ts";
 import { mountApiDocs } from "./openapi/api-docs.ts";
 import { mountChat } from "./chat/chat-routes.ts";
+import { mountDocumentation } from "./documentation/documentation-routes.ts";
 import { mountFeeds } from "./public/feed-routes.ts";
 import { mountFiles } from "./files/file-routes.ts";
 import { mountHealth } from "./health.ts";
@@ -31,6 +32,7 @@ interface RouteOptions extends PublicOptions {
 export async function mountRoutes(app: FastifyInstance, options: RouteOptions): Promise<void> {
   mountHealth(app, options.database);
   await mountApiDocs(app, options);
+  await mountDocumentation(app, options);
   if (options.operations) mountOperationLog(app, options.operations);
   mountMetrics(app, { metrics: options.metrics, token: options.metricsToken });
   await mountFiles(app, { ...options, now: () => new Date() });

@@ -1,9 +1,5 @@
+import { needsOwnFace } from "@kezhuan/contract/own-face";
 import { keepHeld, readUnicodeRange } from "./held-ranges.ts";
-
-/** True where no system face is known to draw Chinese: chiefly Linux desktops. */
-export function needsOwnFace(userAgent: string): boolean {
-  return !/Windows|Macintosh|iPhone|iPad|Android|Harmony/i.test(userAgent);
-}
 
 /** Before anything is drawn: where this system cannot draw Chinese, has the page keep room for our own face. */
 export function keepRoomForFace(): void {

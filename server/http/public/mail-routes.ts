@@ -11,7 +11,7 @@ import {
 import type { Site } from "@kezhuan/server/features/publishing/site";
 import { writeFrame } from "@kezhuan/server/features/publishing/write-page";
 import { html } from "@kezhuan/server/lib/html";
-import { loadPageStyle } from "./page-style.ts";
+import { loadPageStyle, plainPageStyle } from "./page-style.ts";
 import { siteOf, visit, type PublicOptions } from "./public-routes.ts";
 
 export interface MailRouteOptions extends PublicOptions {
@@ -52,7 +52,7 @@ const texts = {
  * follows the address in a browser is asked first, as programs that look into mails follow addresses, too.
  */
 export async function mountMails(app: FastifyInstance, options: MailRouteOptions): Promise<void> {
-  const { path: style } = await loadPageStyle();
+  const { path: style } = await loadPageStyle(plainPageStyle);
   const url = `/${stopPath}:token`;
   const answer = async (request: Asked, reply: FastifyReply, does: boolean) => {
     const { ctx } = visit(options, request);

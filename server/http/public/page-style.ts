@@ -10,13 +10,16 @@ export interface PageStyle {
 
 const tokensFile = join(import.meta.dirname, "..", "..", "..", "web", "ui", "tokens.css");
 
-/** The style of the plain pages: the product's tokens, and what is made of them without a script. */
-export async function loadPageStyle(): Promise<PageStyle> {
+/** What the pages of records, mails and feeds look like. */
+export const plainPageStyle = { file: join(import.meta.dirname, "public-page.css"), path: "/p/page.css" };
+
+/** The style of pages without a script: the product's tokens, and what a file makes of them. */
+export async function loadPageStyle({ file, path }: { file: string; path: string }): Promise<PageStyle> {
   const tokens = await readFile(tokensFile, "utf8");
-  const own = await readFile(join(import.meta.dirname, "public-page.css"), "utf8");
+  const own = await readFile(file, "utf8");
   const text = `${followSystem(tokens)}\n${own}`;
   const digest = createHash("sha256").update(text).digest("base64url").slice(0, 12);
-  return { text, path: `/p/page.css?v=${digest}` };
+  return { text, path: `${path}?v=${digest}` };
 }
 
 /** The tokens, with those of a mode wherever the system asks for it: no script is there to set the mode. */

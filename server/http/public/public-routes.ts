@@ -12,7 +12,7 @@ import { writeMissing, writePage } from "@kezhuan/server/features/publishing/wri
 import { readQuery, refuseOtherMethods, type AppOptions } from "../app.ts";
 import { compressing } from "../transport/compress-answers.ts";
 import { sendPublic } from "../transport/conditional-answer.ts";
-import { loadPageStyle, type PageStyle } from "./page-style.ts";
+import { loadPageStyle, plainPageStyle, type PageStyle } from "./page-style.ts";
 import { readLanguage } from "../transport/request-language.ts";
 import { sendFile } from "../files/send-file.ts";
 
@@ -34,7 +34,7 @@ const policy = [
 
 /** `/p/{type}/{id}`: the page of a record as visitors see it, or its citation. One statement, and one for each of its lists of lines. */
 export async function mountPublicPages(app: FastifyInstance, options: PublicOptions): Promise<void> {
-  const style = await loadPageStyle();
+  const style = await loadPageStyle(plainPageStyle);
   const compress = compressing(/^text\/(html|css)\b/);
   app.get("/p/page.css", { compress }, (request, reply) =>
     sendPublic(request, reply, {

@@ -7,6 +7,7 @@ import { PROFILE_PATH, START_PATH } from "../session/start-address.ts";
 import { Avatar } from "./avatar.tsx";
 import { CapacityWay } from "./capacity-way.tsx";
 import { DepartmentList } from "./department-switch.tsx";
+import { HelpLink } from "./help-link.tsx";
 import { LanguageButton } from "./language-button.tsx";
 import { shellTexts } from "./shell-texts.ts";
 import { useIsNarrow } from "./use-is-narrow.ts";
@@ -47,6 +48,7 @@ export function AccountMenu({ onFind }: { onFind: () => void }) {
           )}
           <p>{t("language")}</p>
           <LanguageButton className="menu-item" />
+          <HelpLink isInMenu />
         </div>
       )}
       <Link to={START_PATH} className="menu-item">

@@ -11,6 +11,7 @@ import { useAccount } from "../session/account.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { DepartmentSwitch } from "./department-switch.tsx";
 import { FullScreenButton } from "./full-screen-button.tsx";
+import { HelpLink } from "./help-link.tsx";
 import type { Arrangement } from "./layout-store.ts";
 import { LanguageButton } from "./language-button.tsx";
 import { SettingsMenu } from "./settings-menu.tsx";
@@ -63,6 +64,7 @@ export function Header({ trail, arrangement, onOpenMenu, onFind, menu }: HeaderP
         {!viewing && <DepartmentSwitch />}
         {!viewing && <JobsButton />}
         {!viewing && <NoticeBell userId={user.id} allPath={NOTICES_PATH} className="header-button" />}
+        <HelpLink />
         <LanguageButton />
         <SettingsMenu />
         <FullScreenButton />

@@ -22,6 +22,8 @@ export const shellTexts = defineText({
   leaveFullScreen: { zh: "退出全屏", en: "Leave full screen" },
   department: { zh: "切换部门", en: "Switch department" },
   departmentDone: { zh: "切换部门成功", en: "Switch Department Success" },
+  help: { zh: "帮助（在新标签页打开）", en: "Help (in a new tab)" },
+  helpShort: { zh: "帮助", en: "Help" },
   language: { zh: "语言", en: "Language" },
   languageDone: { zh: "切换语言成功", en: "Switch Language Success" },
   settings: { zh: "界面设置", en: "Appearance and layout" },

@@ -2,6 +2,7 @@ import { LoginLink } from "@kezhuan/web/account/login-link.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Mark, type MarkKind } from "@kezhuan/web/ui/mark.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import "./help-page.css";
@@ -44,6 +45,7 @@ const texts = defineText({
   },
   toLogin: { zh: "登录", en: "Log in" },
   toForgotten: { zh: "找回密码", en: "Recover a password" },
+  handbook: { zh: "访客手册", en: "Handbook for visitors" },
   person: {
     zh: "还有问题？页面底部有主办单位的电话与邮箱。",
     en: "Anything else? Phone and e-mail of the association are at the foot of the page.",
@@ -53,6 +55,7 @@ const texts = defineText({
 /** The page under `/help`. */
 export function HelpPage() {
   const t = useText(texts);
+  const { language } = usePreferences();
   usePageTitle(t("title"));
   return (
     <div className="inside help">
@@ -77,7 +80,9 @@ export function HelpPage() {
         <LoginLink from="/my">{t("toLogin")}</LoginLink>
         <Link to="/forgotPassword">{t("toForgotten")}</Link>
       </Topic>
-      <p className="help-person">{t("person")}</p>
+      <p className="help-person">
+        <a href={`docs/${language}/handbook/visitor`}>{t("handbook")}</a> {t("person")}
+      </p>
     </div>
   );
 }

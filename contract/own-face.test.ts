@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { needsOwnFace } from "./font.ts";
+import { needsOwnFace } from "./own-face.ts";
 
 test.each([
   ["Mozilla/5.0 (Windows NT 10.0; Win64; x64)", false],
