@@ -1,7 +1,8 @@
+import { setImmediate } from "node:timers/promises";
 import { escapeMarkup } from "@kezhuan/server/lib/markup";
 import { foldText } from "@kezhuan/server/text-index/fold";
 import { highlight, listHitTerms } from "@kezhuan/server/text-index/highlight";
-import { listUnits, readQuestion } from "@kezhuan/server/text-index/question";
+import { readQuestion } from "@kezhuan/server/text-index/question";
 import type { Documentation, DocPage } from "./documentation.ts";
 import type { DocSection } from "./split-sections.ts";
 
@@ -22,10 +23,8 @@ const titleWeight = 3;
  * Searches documentation: sections that hold most of the words, rare ones first; a word in a heading counts more. What the
  * sections hold is worked out here, once.
  */
-export function makeDocSearch({ pages }: Documentation): (question: string) => DocHit[] {
-  const entries = [...pages.values()].flatMap((page) =>
-    page.sections.map((section) => makeEntry(page, section)),
-  );
+export async function makeDocSearch({ pages }: Documentation): Promise<(question: string) => DocHit[]> {
+  const entries = await makeEntries([...pages.values()]);
   return (question) => {
     const wanted = listHitTerms(readQuestion(question).stretches);
     const weights = new Map([...wanted].map((term) => [term, weigh(term, entries)]));
@@ -43,31 +42,38 @@ export function makeDocSearch({ pages }: Documentation): (question: string) => D
   };
 }
 
+/** Page by page: requests that come meanwhile are answered in between. */
+async function makeEntries(pages: readonly DocPage[]): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (const page of pages) {
+    entries.push(...page.sections.map((section) => makeEntry(page, section)));
+    await setImmediate();
+  }
+  return entries;
+}
+
+/** A section as it is compared. */
 interface Entry {
   page: DocPage;
   section: DocSection;
-  title: ReadonlySet<string>;
-  heading: ReadonlySet<string>;
-  text: ReadonlySet<string>;
+  title: string;
+  heading: string;
+  text: string;
 }
 
 function makeEntry(page: DocPage, section: DocSection): Entry {
   return {
     page,
     section,
-    title: termsOf(page.title),
-    heading: termsOf(section.heading),
-    text: termsOf(section.text),
+    title: foldText(page.title),
+    heading: foldText(section.heading),
+    text: foldText(section.text),
   };
-}
-
-function termsOf(text: string): ReadonlySet<string> {
-  return new Set([...listHitTerms([foldText(text)]), ...listUnits(text)]);
 }
 
 /** Words that stand everywhere say little, and what stands nowhere may be no word: two characters that are neighbours here only. */
 function weigh(term: string, entries: readonly Entry[]): number {
-  const holding = entries.filter((entry) => entry.text.has(term) || entry.heading.has(term)).length;
+  const holding = entries.filter(({ text, heading }) => text.includes(term) || heading.includes(term)).length;
   return holding === 0 ? 0 : Math.log(1 + entries.length / holding);
 }
 
@@ -76,9 +82,9 @@ function score(entry: Entry, weights: ReadonlyMap<string, number>): { points: nu
   let found = 0;
   for (const [term, weight] of weights) {
     const places =
-      (entry.text.has(term) ? 1 : 0) +
-      (entry.heading.has(term) ? headingWeight : 0) +
-      (entry.title.has(term) ? titleWeight : 0);
+      (entry.text.includes(term) ? 1 : 0) +
+      (entry.heading.includes(term) ? headingWeight : 0) +
+      (entry.title.includes(term) ? titleWeight : 0);
     points += weight * places;
     if (places > 0) found += weight;
   }

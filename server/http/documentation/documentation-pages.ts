@@ -99,7 +99,7 @@ function writeFrame(frame: DocFrame, { title, path, main, aside = false, questio
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} – ${texts.title[language]}</title>
+        <title>${title} – 科转 Kezhuan</title>
         <link rel="icon" type="image/svg+xml" href="${basePath}/icon.svg" />
         ${styles.map((path) => html`<link rel="stylesheet" href="${basePath}${path}" />`)}
       </head>

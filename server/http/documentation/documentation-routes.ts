@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { needsOwnFace } from "@kezhuan/contract/own-face";
-import type { Language } from "@kezhuan/contract/metadata/label";
+import { languages, type Language } from "@kezhuan/contract/metadata/label";
 import { loadDocumentation, type Documentation } from "@kezhuan/server/features/documentation/documentation";
 import { makeDocSearch, type DocHit } from "@kezhuan/server/features/documentation/search-documentation";
 import { readQuery, refuseOtherMethods } from "../app.ts";
@@ -16,10 +16,10 @@ import {
   writeDocPage,
   writeMissingPage,
   writeResultsPage,
+  type DocFrame,
 } from "./documentation-pages.ts";
 
 const folder = join(import.meta.dirname, "..", "..", "..", "docs");
-
 const built = join(folder, "..", "web", "dist");
 
 /** No script: what there is to read is read, searched and printed without one. */
@@ -32,6 +32,8 @@ const policy = [
   "form-action 'self'",
   "frame-ancestors 'self'",
 ].join("; ");
+
+const compress = compressing(/^text\/(html|css)\b/);
 
 /** A question is a sentence at most. */
 const longestQuestion = 200;
@@ -51,22 +53,6 @@ export async function mountDocumentation(
     path: "/docs/page.css",
   });
   const face = await findFace();
-  const compress = compressing(/^text\/(html|css)\b/);
-  let libraries: Promise<Record<Language, Library>> | undefined;
-  const open = (language: Language) => {
-    libraries ??= openLibraries();
-    return libraries.then((all) => all[language]);
-  };
-  const send = (request: FastifyRequest, reply: FastifyReply, body: string) => {
-    void reply.header("content-security-policy", policy);
-    return sendPublic(request, reply, { type: "text/html; charset=utf-8", body, vary: "user-agent" });
-  };
-  const goHome = (request: FastifyRequest, reply: FastifyReply) => {
-    void reply.header("vary", "accept-language, cookie").header("cache-control", "no-cache");
-    return reply.redirect(`${basePath}/docs/${readLanguage(request.headers)}`, 302);
-  };
-  app.get("/docs", goHome);
-  app.get("/docs/", goHome);
   app.get("/docs/page.css", { compress }, (request, reply) =>
     sendPublic(request, reply, {
       type: "text/css; charset=utf-8",
@@ -74,45 +60,56 @@ export async function mountDocumentation(
       maxAge: "public, max-age=31536000, immutable",
     }),
   );
+  const goHome = (request: FastifyRequest, reply: FastifyReply) => {
+    void reply.header("vary", "accept-language, cookie").header("cache-control", "no-cache");
+    return reply.redirect(`${basePath}/docs/${readLanguage(request.headers)}`, 302);
+  };
+  app.get("/docs", goHome);
+  app.get("/docs/", goHome);
   await app.register(fastifyStatic, {
     root: join(folder, "pictures"),
     prefix: "/docs/pictures/",
     decorateReply: false,
     index: false,
   });
-  for (const language of ["zh", "en"] as const) {
-    const frameFor = ({ headers }: FastifyRequest) => ({
-      language,
-      basePath,
-      styles: face && needsOwnFace(headers["user-agent"] ?? "") ? [style.path, face] : [style.path],
-    });
-    app.get(`/docs/${language}`, { compress }, async (request, reply) =>
-      send(request, reply, writeContentsPage({ ...frameFor(request), ...(await open(language)) })),
-    );
-    app.get(`/docs/${language}/search`, { compress }, async (request, reply) => {
-      const { documentation, search } = await open(language);
-      const question = String(readQuery(request)["q"] ?? "")
-        .trim()
-        .slice(0, longestQuestion);
-      const body = writeResultsPage(
-        { ...frameFor(request), documentation },
-        { question, hits: search(question) },
-      );
-      return send(request, reply, body);
-    });
-    app.get<{ Params: { "*": string } }>(`/docs/${language}/*`, { compress }, async (request, reply) => {
-      const { documentation } = await open(language);
-      const path = request.params["*"].replace(/\/$/, "");
-      const page = documentation.pages.get(path);
-      if (page) return send(request, reply, writeDocPage({ ...frameFor(request), documentation }, page));
-      void reply.code(404).header("content-security-policy", policy).header("cache-control", "no-store");
-      return reply
-        .type("text/html; charset=utf-8")
-        .send(writeMissingPage({ ...frameFor(request), documentation }));
+  let libraries: Promise<Record<Language, Library>> | undefined;
+  for (const language of languages) {
+    mountLanguage(app, language, async ({ headers }) => {
+      libraries ??= openLibraries();
+      const needsFace = face !== undefined && needsOwnFace(headers["user-agent"] ?? "");
+      const styles = needsFace ? [style.path, face] : [style.path];
+      return { language, basePath, styles, ...(await libraries)[language] };
     });
   }
   for (const url of ["/docs", "/docs/", "/docs/page.css", "/docs/zh", "/docs/en"])
     refuseOtherMethods(app, url, ["GET"]);
+}
+
+function mountLanguage(
+  app: FastifyInstance,
+  language: Language,
+  open: (request: FastifyRequest) => Promise<DocFrame & Library>,
+): void {
+  app.get(`/docs/${language}`, { compress }, async (request, reply) =>
+    send(request, reply, writeContentsPage(await open(request))),
+  );
+  app.get(`/docs/${language}/search`, { compress }, async (request, reply) => {
+    const { q } = readQuery(request);
+    const question = typeof q === "string" ? q.trim().slice(0, longestQuestion) : "";
+    const frame = await open(request);
+    return send(request, reply, writeResultsPage(frame, { question, hits: frame.search(question) }));
+  });
+  app.get<{ Params: { "*": string } }>(`/docs/${language}/*`, { compress }, async (request, reply) => {
+    const frame = await open(request);
+    const page = frame.documentation.pages.get(request.params["*"].replace(/\/$/, ""));
+    if (!page) void reply.code(404);
+    return send(request, reply, page ? writeDocPage(frame, page) : writeMissingPage(frame));
+  });
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
+  void reply.header("content-security-policy", policy);
+  return sendPublic(request, reply, { type: "text/html; charset=utf-8", body, vary: "user-agent" });
 }
 
 /** The style sheet of our own Chinese face among the built pages; undefined where none are built. */
@@ -124,6 +121,9 @@ async function findFace(): Promise<string | undefined> {
 
 async function openLibraries(): Promise<Record<Language, Library>> {
   const { zh, en } = await loadDocumentation(folder);
-  const open = (documentation: Documentation) => ({ documentation, search: makeDocSearch(documentation) });
-  return { zh: open(zh), en: open(en) };
+  const open = async (documentation: Documentation) => ({
+    documentation,
+    search: await makeDocSearch(documentation),
+  });
+  return { zh: await open(zh), en: await open(en) };
 }
