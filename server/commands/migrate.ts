@@ -10,7 +10,7 @@ import { packsFor } from "../load-packs.ts";
 export const migrateCommand: Command = {
   args: [],
   summary: {
-    zh: "将数据库升级到本版本（表结构与数据包），服务器启动时也会执行",
+    zh: "将数据库升级到本版本（表结构与业务包），服务器启动时也会执行",
     en: "Bring the database up to this version (tables and packs), as a start of the server does",
   },
   run: (call) =>
