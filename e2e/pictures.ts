@@ -1,14 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { chromium, type Browser, type BrowserContext } from "@playwright/test";
-import { findBrowser } from "./world/find-browser.ts";
-import { findPort } from "./world/find-port.ts";
-import { furnishWorld } from "./world/furnish-world.ts";
+import type { Browser, BrowserContext } from "@playwright/test";
 import { logIn } from "./world/log-in.ts";
-import { makeLogin, makeState, type StorageState } from "./world/make-login.ts";
-import { cacheFolder, makeScratchFolder } from "./world/project-paths.ts";
+import { makeLogin } from "./world/make-login.ts";
+import { onStage, openContext, settle, type Look } from "./world/picture-stage.ts";
+import { cacheFolder } from "./world/project-paths.ts";
 import { openRecords } from "./world/records.ts";
-import { startServer } from "./world/server-process.ts";
 import type { World } from "./world/world.ts";
 
 const folder = join(cacheFolder, "pictures");
@@ -16,13 +13,6 @@ const widths = [1920, 390] as const;
 const languages = ["zh", "en"] as const;
 const modes = ["light", "dark"] as const;
 const themes = ["teal", "blue"] as const;
-
-interface Look {
-  width: number;
-  language: string;
-  mode: string;
-  theme: string;
-}
 
 interface Scene {
   name: string;
@@ -36,19 +26,7 @@ interface Scene {
 async function takePictures(): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const dataDir = makeScratchFolder("pictures");
-  const server = await startServer({ dataDir, port: await findPort(), demo: true });
-  try {
-    const world = await furnishWorld({ address: server.address, dataDir });
-    const { path, env } = await findBrowser();
-    const browser = await chromium.launch({ executablePath: path, env: { ...process.env, ...env } });
-    await takeAll(browser, world);
-    await browser.close();
-  } finally {
-    server.signal("SIGTERM");
-    await server.ended;
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  await onStage(takeAll);
 }
 
 async function takeAll(browser: Browser, world: World): Promise<void> {
@@ -88,31 +66,6 @@ function listLooks(): Look[] {
   );
 }
 
-function openContext(
-  browser: Browser,
-  { world, login, look }: { world: World; login: StorageState; look: Look },
-): Promise<BrowserContext> {
-  const { width, language, mode, theme } = look;
-  const prefers = makeState(world, { language }, { mode, theme });
-  const isPhone = width < 500;
-  return browser.newContext({
-    viewport: { width, height: isPhone ? 844 : 1080 },
-    deviceScaleFactor: isPhone ? 2 : 1,
-    isMobile: isPhone,
-    hasTouch: isPhone,
-    locale: language === "zh" ? "zh-CN" : "en-GB",
-    timezoneId: "Asia/Shanghai",
-    reducedMotion: "reduce",
-    storageState: {
-      cookies: [...login.cookies, ...prefers.cookies],
-      origins: login.origins.map(({ origin, localStorage }, index) => ({
-        origin,
-        localStorage: [...localStorage, ...(prefers.origins[index]?.localStorage ?? [])],
-      })),
-    },
-  });
-}
-
 async function takePicture(
   context: BrowserContext,
   { world, scene, look }: { world: World; scene: Scene; look: Look },
@@ -120,8 +73,7 @@ async function takePicture(
   const page = await context.newPage();
   await page.goto(`${world.address}#${scene.route}`);
   await page.locator(scene.ready).first().waitFor();
-  await page.waitForLoadState("networkidle");
-  await page.evaluate(() => document.fonts.ready);
+  await settle(page);
   const name = `${scene.name}-${Object.values(look).join("-")}.png`;
   // Office pages scroll inside; of public ones all is worth seeing.
   await page.screenshot({ path: join(folder, name), fullPage: scene.isOffice !== true });

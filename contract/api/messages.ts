@@ -19,6 +19,7 @@ import { menuMessages } from "./menus.ts";
 import { mergeMessages } from "./merge.ts";
 import { noticeMessages } from "./notices.ts";
 import { ownDataMessages } from "./own-data.ts";
+import { codeMessages } from "./code.ts";
 import { packMessages } from "./packs.ts";
 import { passwordMessages } from "./password-messages.ts";
 import { peopleMessages } from "./people.ts";
@@ -73,6 +74,7 @@ export const messages = {
   ...searchMessages,
   ...peopleMessages,
   ...handOverMessages,
+  ...codeMessages,
   ...packMessages,
   ...parameterMessages,
   ...healthMessages,

@@ -24,6 +24,7 @@ export const officePages: readonly MenuPage[] = [
   page("/system/form", ["表单管理", "Forms"], "how-to/design-forms"),
   page("/system/parameter", ["系统参数", "System parameters"], "how-to/system-parameters"),
   page("/system/pack", ["业务域", "Domains"], "how-to/packs"),
+  page("/system/code", ["代码生成", "Code generation"], "handbook/developer"),
   page("/system/schedule", ["任务调度", "Scheduler"], "how-to/scheduler"),
   page("/system/viewas", ["身份查看记录", "Impersonation log"], "how-to/access-rules"),
   page("/system/log", ["登录日志", "Login log"], "how-to/logs"),

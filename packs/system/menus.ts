@@ -123,6 +123,14 @@ export const systemMenus: readonly MenuDef[] = [
         target: "both",
       },
       {
+        code: "system_code",
+        label: { zh: "代码生成", en: "Code generation" },
+        icon: "code",
+        path: "/system/code",
+        roles,
+        target: "dev",
+      },
+      {
         code: "system_schedule",
         label: { zh: "任务调度", en: "Scheduler" },
         icon: "calendar",

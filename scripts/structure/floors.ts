@@ -77,6 +77,7 @@ const office: Room = {
     "parameters",
     "health",
     "packs",
+    "code",
     "schedules",
     "dashboard",
     "designer",

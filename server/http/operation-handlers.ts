@@ -1,7 +1,9 @@
+import type { codeMessages } from "@kezhuan/contract/api/code";
 import type { healthMessages } from "@kezhuan/contract/api/health";
 import type { packMessages } from "@kezhuan/contract/api/packs";
 import type { parameterMessages } from "@kezhuan/contract/api/parameters";
 import type { scheduleMessages } from "@kezhuan/contract/api/schedules";
+import { generateCode } from "../features/codegen/generate-code.ts";
 import { addPack } from "../features/packs/add-pack.ts";
 import { listPacks } from "../features/packs/list-packs.ts";
 import { describeHealth } from "../features/monitor/health.ts";
@@ -21,6 +23,7 @@ import type { MessageHandlers } from "./call.ts";
 /** Messages by which administrators keep the installation running. */
 export const operationHandlers: Pick<
   MessageHandlers,
+  | keyof typeof codeMessages
   | keyof typeof healthMessages
   | keyof typeof packMessages
   | keyof typeof parameterMessages
@@ -28,6 +31,7 @@ export const operationHandlers: Pick<
 > = {
   listParameters: ({ ctx }) => listParameters(ctx),
   saveParameters: ({ ctx }, input) => saveParameters(ctx, input),
+  generateCode: ({ ctx }, input) => generateCode(ctx, input),
   listPacks: ({ ctx, packs }) => listPacks(ctx, packs),
   addPack: ({ ctx, packs }, input) => addPack(ctx, input, packs),
   listSchedules: ({ ctx }) => listSchedules(ctx),

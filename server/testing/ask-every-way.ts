@@ -204,6 +204,7 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   listParameters: admin,
   saveParameters: admin,
   sendTestMail: admin,
+  generateCode: admin,
   listPacks: admin,
   addPack: admin,
   listSchedules: admin,

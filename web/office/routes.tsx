@@ -38,6 +38,7 @@ const DashboardPage = lazyPage(async () => (await import("./dashboard/dashboard-
 const ReviewPage = lazyPage(async () => (await import("./review/review-page.tsx")).ReviewPage);
 const ParameterPage = lazyPage(async () => (await import("./parameters/parameter-page.tsx")).ParameterPage);
 const PacksPage = lazyPage(async () => (await import("./packs/packs-page.tsx")).PacksPage);
+const CodePage = lazyPage(async () => (await import("./code/code-page.tsx")).CodePage);
 const SchedulesPage = lazyPage(async () => (await import("./schedules/schedules-page.tsx")).SchedulesPage);
 const HealthPage = lazyPage(async () => (await import("./health/health-page.tsx")).HealthPage);
 
@@ -62,6 +63,7 @@ function drawRoute(path: string): React.ReactNode {
 function drawPage(path: string): React.ReactNode {
   if (path === HEALTH_PATH) return <HealthPage />;
   if (path === "/system/pack") return <PacksPage />;
+  if (path === "/system/code") return <CodePage />;
   if (path === SCHEDULES_PATH) return <SchedulesPage />;
   if (path === "/system/parameter") return <ParameterPage />;
   if (path === "/dashboard") return <DashboardPage />;
