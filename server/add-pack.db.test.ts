@@ -7,8 +7,12 @@ import { runSql } from "./db/run-sql.ts";
 import { installPacks } from "./engine/install/install-packs.ts";
 import type { Job } from "./engine/jobs/job-handler.ts";
 import { pageRecords } from "./engine/records/page.ts";
+import { publishDue } from "./engine/review/publish-due.ts";
+import { findMatches } from "./features/matching/match.ts";
 import { addPack, addPackJob } from "./features/packs/add-pack.ts";
 import { listPacks } from "./features/packs/list-packs.ts";
+import { keepValid } from "./features/readers/keep-valid.ts";
+import { sendDigests } from "./features/readers/send-digests.ts";
 import { bringPack, offeredPacks } from "./offered-packs.ts";
 import { makeEmptyDatabase } from "./testing/make-db.ts";
 import { startTestEngine } from "./testing/start-test-engine.ts";
@@ -44,6 +48,13 @@ async function add(name: string, samples: boolean): Promise<void> {
   ]);
   await addPackJob((pack) => bringPack(engine, pack)).run(system(), row?.input, job);
 }
+
+it("are not needed by what is done for readers by itself", async () => {
+  const actAs = () => Promise.reject(new Error("nobody has subscribed"));
+  expect(await sendDigests(system(), { actAs, findMatches, site: "" })).toBe(0);
+  await keepValid(system(), "");
+  expect(await publishDue(system())).toBe(0);
+});
 
 it("are offered until they are installed, in every process at once", async () => {
   const { packs } = await listPacks(system(), offeredPacks);

@@ -39,7 +39,9 @@ interface Digesting {
  */
 export async function sendDigests(ctx: Ctx, digesting: Digesting): Promise<number> {
   const now = ctx.now();
-  const { timeZone } = ctx.catalog;
+  const { timeZone, objects } = ctx.catalog;
+  // An installation for another domain has nothing to subscribe to.
+  if (!objects.has("kch_subscription")) return 0;
   const due: Due = {
     daily: lastMorning(now, { timeZone }).toISOString(),
     weekly: lastMorning(now, { timeZone, weekday: 1 }).toISOString(),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import type { GeneratedCode } from "@kezhuan/contract/api/code";
 import { answerShell } from "@kezhuan/web/testing/canned-office.ts";
 import { listSent, startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
@@ -24,14 +25,8 @@ const listObjects = () => ({
 const objects = page.getByRole("combobox", { name: "对象" });
 
 test("objects are chosen by name, seen as code, and taken along as a pack", async () => {
-  const server = startCannedServer({
-    ...shell,
-    listObjects,
-    generateCode: ({ fields }) =>
-      fields["target"] === "pack"
-        ? { files: [{ name: "bees/pack.json", text: '{ "name": "bees" }' }], needs: ["bee_queen"] }
-        : { files: [{ name: "types.ts", text: "export interface BeeHive {}" }], needs: [] },
-  });
+  let code: GeneratedCode = { files: [{ name: "types.ts", text: "interface BeeHive {}" }], needs: [] };
+  const server = startCannedServer({ ...shell, listObjects, generateCode: () => code });
   await openPage("/system/code", { isLoggedIn: true });
   await expect.element(page.getByText("选择对象后在这里预览。")).toBeVisible();
   await objects.click();
@@ -39,7 +34,8 @@ test("objects are chosen by name, seen as code, and taken along as a pack", asyn
   await expect.element(page.getByTitle("蜂王")).not.toBeInTheDocument();
   await expect.element(page.getByTitle("旧蜂箱")).not.toBeInTheDocument();
   await userEvent.keyboard("{Enter}{Escape}");
-  await expect.element(page.getByText("export interface BeeHive {}")).toBeVisible();
+  await expect.element(page.getByText("interface BeeHive {}")).toBeVisible();
+  code = { files: [{ name: "bees/pack.json", text: '{ "name": "bees" }' }], needs: ["bee_queen"] };
   await page.getByRole("radio", { name: "业务包" }).click();
   await page.getByRole("textbox", { name: "业务包名称" }).fill("Bees");
   await expect.element(page.getByText(/^以小写字母开头/)).toBeVisible();
@@ -48,11 +44,13 @@ test("objects are chosen by name, seen as code, and taken along as a pack", asyn
   await expect.element(page.getByText('{ "name": "bees" }')).toBeVisible();
   await expect.element(page.getByText(/还引用：bee_queen/)).toBeVisible();
   await expect.element(page.getByRole("button", { name: "下载 bees/pack.json" })).toBeEnabled();
-  expect(listSent(server, "generateCode").at(-1)).toEqual({
-    target: "pack",
-    objects: ["bee_hive"],
-    name: "bees",
-  });
+  await expect
+    .poll(() => listSent(server, "generateCode").at(-1))
+    .toEqual({
+      target: "pack",
+      objects: ["bee_hive"],
+      name: "bees",
+    });
 });
 
 test("who is no administrator is told so, and nothing is asked for", async () => {
