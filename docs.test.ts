@@ -3,6 +3,8 @@ import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
 
 const root = import.meta.dirname;
+const pictureFolder = "docs/pictures/guide";
+const languages = ["zh", "en"];
 const pages = [
   ...readdirSync(root).filter((name) => name.endsWith(".md")),
   ...readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
@@ -36,10 +38,46 @@ function listAnchors(text: string): string[] {
 const typedCommand =
   /(?:npm run kezhuan --|bin\/kezhuan|DATA_DIR=\S+ kezhuan|exec kezhuan kezhuan) ([a-z][a-z-]*(?: [a-z-]+)?)/g;
 
+/** The pictures of the handbooks, each in both languages. */
+function listPictures(): string[] {
+  const scenes = JSON.parse(readFileSync(join(root, `${pictureFolder}.json`), "utf8")) as { name: string }[];
+  return scenes.flatMap(({ name }) =>
+    languages.map((language) => `${pictureFolder}/${name}.${language}.webp`),
+  );
+}
+
+/** Every text of the product on one line, with an ellipsis for each value that it is filled with. */
+function readSources(): string {
+  return ["contract", "web", "server", "scripts"]
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+        .filter((name) => /\.(?:ts|tsx|mjs)$/.test(name) && !/node_modules|\bdist\b|\.test\./.test(name))
+        .map((name) => readFileSync(join(root, folder, name), "utf8")),
+    )
+    .join("\n")
+    .replaceAll(/["`]\s*\+\s*["`]/g, "")
+    .replaceAll(/\\(["`])/g, "$1")
+    .replaceAll(/\$\{[^}]*\}|\{\w+(?:\|[^}]*)?\}/g, "…");
+}
+
+/** What the FAQ quotes in the first cells of a row that no source says; values in between vary. */
+function listUnsaid(text: string, sources: string): string[] {
+  const quoted = [...text.matchAll(/^\| `([^`]+)` \|(?: `([^`]+)` \|)?/gm)].flatMap(([, ...cells]) => cells);
+  return quoted
+    .filter((cell) => cell !== undefined)
+    .filter((cell) =>
+      cell
+        .split(/…|: |\.$|DATA_DIR|8080 on 127\.0\.0\.1|ECONNREFUSED|EACCES/)
+        .some((part) => !sources.includes(part.trim())),
+    );
+}
+
 function listBroken(path: string, text: string): string[] {
   return listLinks(text)
     .filter(({ file, anchor }) => {
       const target = file === "" ? path : normalize(join(dirname(path), file));
+      // These are taken of the running product, by the list.
+      if (target.startsWith(`${pictureFolder}/`)) return !listPictures().includes(target);
       if (!existsSync(join(root, target))) return true;
       if (anchor === undefined || !target.endsWith(".md")) return false;
       return !listAnchors(readFileSync(join(root, target), "utf8")).includes(anchor);
@@ -58,6 +96,36 @@ test("a link to nothing is reported", () => {
     "README.md: docs/nothing.md",
     "README.md: #run-away",
   ]);
+});
+
+test("every picture of the list is shown in both languages", () => {
+  const shown = pages.flatMap(({ path, text }) =>
+    listLinks(text).map(({ file }) => normalize(join(dirname(path), file))),
+  );
+  expect(listPictures().length).toBeGreaterThan(40);
+  expect(listPictures().filter((picture) => !shown.includes(picture))).toEqual([]);
+});
+
+test("handbooks have the same headings in both languages", () => {
+  const levels = (text: string) =>
+    text
+      .replaceAll(/^```[^]*?^```/gm, "")
+      .match(/^#+(?= )/gm)
+      ?.join(" ");
+  const chinese = pages.filter(({ path }) => /^docs\/handbook\/.*\.zh\.md$/.test(path));
+  expect(chinese.length).toBeGreaterThan(9);
+  const english = (path: string) => readFileSync(join(root, path.replace(".zh.md", ".md")), "utf8");
+  expect(chinese.filter(({ path, text }) => levels(text) !== levels(english(path)))).toEqual([]);
+});
+
+test("the FAQ quotes what the product says", () => {
+  const sources = readSources();
+  for (const path of ["docs/handbook/faq.zh.md", "docs/handbook/faq.md"]) {
+    const text = readFileSync(join(root, path), "utf8");
+    expect(text.match(/^\| `/gm)?.length).toBeGreaterThan(60);
+    expect(listUnsaid(text, sources)).toEqual([]);
+  }
+  expect(listUnsaid("| `登录被鲸鱼终止` | `Nobody says so` | why |", sources)).toHaveLength(2);
 });
 
 test("every command that a page tells to type exists", () => {
