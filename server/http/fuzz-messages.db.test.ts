@@ -80,7 +80,7 @@ const expected = new Set([200, 400, 401, 403, 404, 408, 409, 413, 429]);
 
 /** A code that is wrong, or was never sent, is no field's fault: what is said names it. */
 const wrongCodes = new Set(
-  (["captchaFailed", "codeFailed", "phoneCodeFailed"] as const).map((key) => errorTable[key].message.zh),
+  (["captchaFailed", "codeFailed", "phoneCodeFailed"] as const).map((key) => errorTable[key].message.en),
 );
 
 describe("whatever stands in a message", () => {
