@@ -7,6 +7,9 @@ import { projectRoot } from "./world/project-paths.ts";
 const { path, env } = await findBrowser();
 const report = process.env["KEZHUAN_REPORT"];
 
+// What people get: React and Ant Design as built for them take a fifth less of a processor than with their warnings.
+process.env["NODE_ENV"] = "production";
+
 /** Called by `web/testing/emulate-device.ts`. */
 const emulateDevice = defineBrowserCommand<Parameters<Page["emulateMedia"]>>(({ page }, media) =>
   page.emulateMedia(media),

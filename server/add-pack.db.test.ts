@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { builtInPacks } from "@kezhuan/packs/registry";
 import { afterAll, expect, it } from "vitest";
 import { openDatabase } from "./db/connect.ts";
@@ -73,8 +72,7 @@ it("are offered until they are installed, in every process at once", async () =>
   expect(after.packs.slice(0, 2).map(({ name }) => name)).toEqual(["system", "work"]);
   expect(after.packs[1]).toMatchObject({ has_samples: true });
   expect(await countRows("work_order")).toBeGreaterThan(0);
-  for (let turn = 0; turn < 200 && !neighbour.catalog().objects.has("work_order"); turn += 1) await sleep(20);
-  expect(neighbour.catalog().objects.has("work_order")).toBe(true);
+  await expect.poll(() => neighbour.catalog().objects.has("work_order")).toBe(true);
 });
 
 it("come without sample records where nobody asked for these", async () => {

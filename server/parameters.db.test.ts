@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -51,12 +50,6 @@ const send = (by: Caller, msgid: string, internalParams: object) =>
 const list = async () => (await send(caller, "listParameters", {})).data as ParametersOutput;
 const find = async (key: string) => (await list()).parameters.find((one) => one.key === key);
 
-async function eventually(holds: () => boolean): Promise<boolean> {
-  const until = Date.now() + 2000;
-  while (!holds() && Date.now() < until) await sleep(10);
-  return holds();
-}
-
 describe("system parameters", () => {
   it("are for administrators, and no record call writes them", async () => {
     const clerk = await test.logIn((await tenant.addUser()).id);
@@ -76,7 +69,7 @@ describe("system parameters", () => {
     const saved = await send(caller, "saveParameters", { values: { session_days: 3, site_name: "协会" } });
     expect(saved).toMatchObject({ code: 200, data: { changed: 2 } });
     expect(engine.catalog().parameters).toMatchObject({ session_days: 3, site_name: "协会" });
-    expect(await eventually(() => elsewhere.catalog().parameters.session_days === 3)).toBe(true);
+    await expect.poll(() => elsewhere.catalog().parameters.session_days).toBe(3);
     expect(elsewhere.catalog().parameters.site_name).toBe("环境");
     expect(await find("session_days")).toMatchObject({ value: 3, source: "stored" });
     expect(await find("registration")).toMatchObject({ value: true, source: "initial", record: null });

@@ -64,7 +64,9 @@ const words = {
 
 type Words = (typeof words)["zh"] | (typeof words)["en"];
 
-test("two roles see different rows and fields of an object, and the administrator reads why @long-en", async ({
+// Rules made by hand, and who sees what by them, are in first-day.spec.ts, conditions in search.spec.ts, the reasons in
+// explain-drawer.page.test.ts and explain-access.db.test.ts, masks in access.db.test.ts.
+test("two roles see different rows and fields of an object, and the administrator reads why @long @long-en", async ({
   page,
   browser,
   records,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { openDatabase } from "../db/connect.ts";
 import { runSql } from "../db/run-sql.ts";
 import {
@@ -228,7 +228,7 @@ it("is known to running processes at once, and waits for those who use a table",
     });
     await database.close();
     expect(await importing.started).toMatchObject({ status: 0, problem: "" });
-    await vi.waitFor(() => expect(engine.catalog().objects.get("cfg_shelf")?.fields.has("busy")).toBe(true));
+    await expect.poll(() => engine.catalog().objects.get("cfg_shelf")?.fields.has("busy")).toBe(true);
   });
 }, 60_000);
 

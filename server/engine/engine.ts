@@ -29,6 +29,8 @@ export interface EngineOptions {
   fixedParameters?: FixedParameters;
   /** Networks that webhooks may send to although they are not public; absent: none. */
   webhookNetworks?: readonly string[];
+  /** A catalog that was read before from this database, or one it is a copy of: spares reading what is as it was. */
+  known?: Catalog | undefined;
   /** Where the index of words is kept for the next start; absent: nowhere. */
   searchSnapshot?: string | undefined;
   signFile: (fileId: string, actor: Actor) => string;
@@ -75,7 +77,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const { database, quick, timeZone, log, fixedParameters: fixed = {} } = options;
   let version = 1;
   const maskKey = await readSecret(database.db, "mask");
-  let catalog = await loadCatalog(database.db, { version, timeZone, log, fixed });
+  let catalog = await loadCatalog(database.db, { version, timeZone, log, fixed }, options.known);
   const { resultCache, refreshingCache, invalidate } = openCaches();
   const { ask, settled } = reloadOnce(async (parts) => {
     catalog = await refreshCatalog(database.db, catalog, { version: ++version, timeZone, log, parts });

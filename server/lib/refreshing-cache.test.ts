@@ -37,8 +37,7 @@ function open({ isCostly = true, maxEntries = 10, refreshDelayMs = 5 } = {}) {
 }
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (let turn = 0; turn < 400 && !(await isSo()); turn += 1) await sleep(5);
-  expect(await isSo()).toBe(true);
+  await expect.poll(isSo, { interval: 5 }).toBe(true);
 }
 
 test("a cheap result is recomputed for its next caller after a change", async () => {

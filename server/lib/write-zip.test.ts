@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { writeZip, type ZipSource } from "./write-zip.ts";
 import { listZipEntries } from "./zip-entries.ts";
 
@@ -84,7 +84,7 @@ it("an archive that nobody reads to its end ends what it was read from", async (
   const archive = writeZip(endless());
   await once(archive, "readable");
   archive.destroy();
-  await vi.waitFor(() =>
-    expect({ isEnded, isDestroyed: content.destroyed }).toEqual({ isEnded: true, isDestroyed: true }),
-  );
+  await expect
+    .poll(() => ({ isEnded, isDestroyed: content.destroyed }))
+    .toEqual({ isEnded: true, isDestroyed: true });
 });

@@ -1,18 +1,23 @@
 import type { Database } from "../db/connect.ts";
+import type { Catalog } from "../engine/catalog/catalog.ts";
 import type { Log } from "../engine/context.ts";
 import { startEngine, type Engine, type EngineOptions } from "../engine/engine.ts";
 
 /** Failures reach the test through what is thrown; what is only logged is not its business. */
 export const silentLog: Log = { info: ignore, warn: ignore, error: ignore };
 
+/** What the first engine of this process has read: test databases are copies of one, so most of it holds for each. */
+let known: Catalog | undefined;
+
 /** An engine on a test database. Bounded counts share its connections. */
-export function startTestEngine(
+export async function startTestEngine(
   database: Database,
   now: () => Date = () => new Date(),
   signFile: EngineOptions["signFile"] = (id) => `/files/${id}`,
 ): Promise<Engine> {
-  return startEngine({
+  const engine = await startEngine({
     database,
+    known,
     quick: database,
     timeZone: "Asia/Shanghai",
     now,
@@ -22,6 +27,8 @@ export function startTestEngine(
     signFile,
     onWrite: ignore,
   });
+  if (engine.catalog().objects.size > 0) known ??= engine.catalog();
+  return engine;
 }
 
 function ignore(): void {

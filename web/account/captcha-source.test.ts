@@ -37,7 +37,7 @@ test("one that failed is asked for again by whoever needs it, and the failure is
   server.script.push(envelope(503), envelope(200, { uuid: "two" }));
   source.refresh();
   await expect(source.obtain()).rejects.toThrow("msg 503");
-  await vi.waitFor(() => expect(shown.at(-1)?.problem).toEqual({ zh: "msg 503", en: "msg 503" }));
+  await expect.poll(() => shown.at(-1)?.problem).toEqual({ zh: "msg 503", en: "msg 503" });
   expect(await source.obtain()).toEqual({ uuid: "two" });
   expect(shown.slice(-2)).toEqual([noCaptcha, { current: { uuid: "two" }, problem: undefined }]);
 });
@@ -46,7 +46,7 @@ test("who waits while it is replaced gets the later one", async () => {
   server.script.push(() => undefined, envelope(200, { uuid: "later" }));
   source.refresh();
   const waiting = source.obtain();
-  await vi.waitFor(() => expect(server.seen).toHaveLength(1));
+  await expect.poll(() => server.seen).toHaveLength(1);
   source.refresh();
   expect(await waiting).toEqual({ uuid: "later" });
 });

@@ -253,11 +253,15 @@ async function loadDicts(db: Db): Promise<CatalogDict[]> {
   const dicts = await runSql<{ id: string; name: string }>(db, "select id, name from obj.sys_dict");
   const items = await runSql<ItemRow>(
     db,
-    // By their names in the row: an installation of an earlier version lacks these columns until its packs are brought up to date.
-    `select dict, code, title, title_en, parent, aliases, to_jsonb(i) ->> 'colour' as colour,
-            to_jsonb(i) ->> 'valid_from' as valid_from, to_jsonb(i) ->> 'valid_until' as valid_until
-       from obj.sys_dict_item i
-      where enabled is not false order by dict, sort_no nulls last, code`,
+    // An installation of an earlier version lacks some of these columns until its packs are brought up to date: a name
+    // that the table does not know is then the one beside it. As JSON, row by row, it took four times as long.
+    `select i.*
+       from (select null::text as colour, null::date as valid_from, null::date as valid_until) as lacking
+      cross join lateral
+            (select dict, code, title, title_en, parent, aliases, colour, to_jsonb(valid_from) #>> '{}' as valid_from,
+                    to_jsonb(valid_until) #>> '{}' as valid_until, sort_no
+               from obj.sys_dict_item where enabled is not false) i
+      order by i.dict, i.sort_no nulls last, i.code`,
   );
   const itemsOf = Map.groupBy(items, (item) => item.dict);
   return dicts.map(({ id, name }) => {

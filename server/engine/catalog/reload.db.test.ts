@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
+import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
+import { dryRun } from "@kezhuan/server/db/transaction";
 import { designObject } from "@kezhuan/server/testing/design-object";
 import { makeDb } from "@kezhuan/server/testing/make-db";
 import { addRecords, makeTenant } from "@kezhuan/server/testing/make-tenant";
@@ -135,5 +137,30 @@ describe("a catalog that is loaded again", () => {
     });
     expect(engine.catalog().dicts.get("reload_dict")?.codes).toEqual(new Set(["on"]));
     expect(tell(engine.catalog())).toEqual(tell(await loadAnew()));
+  });
+
+  it("reads entries of a table that an earlier version has made, which lacks columns of this one", async () => {
+    const ctx = engine.systemContext();
+    const { ids } = await saveRecords(ctx, {
+      objname: "sys_dict",
+      data: { name: "older_dict", title: "d" },
+    });
+    const days = { valid_from: "2026-01-01", valid_until: "2026-12-31" };
+    const data = { dict: ids[0], code: "on", title: "on", colour: "green", ...days };
+    await saveRecords(ctx, { objname: "sys_dict_item", data });
+    const read = async (db: Db) => {
+      const catalog = await loadCatalog(db, { version: 1, timeZone: "UTC", log: silentLog });
+      return catalog.dicts.get("older_dict")?.items;
+    };
+    const item = { code: "on", label: { zh: "on", en: "on" } };
+    const whole = { ...item, colour: "green", from: days.valid_from, until: days.valid_until };
+    expect(await read(database.db)).toEqual([whole]);
+    const drop =
+      "alter table obj.sys_dict_item drop column colour, drop column valid_from, drop column valid_until";
+    const older = await dryRun(database.db, async (tx) => {
+      await runSql(tx, drop);
+      return read(tx);
+    });
+    expect(older).toEqual([item]);
   });
 });

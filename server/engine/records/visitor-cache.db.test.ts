@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { openDatabase } from "@kezhuan/server/db/connect";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -62,9 +61,7 @@ async function hearAll(): Promise<void> {
 }
 
 async function eventually<T>(look: () => Promise<T>, expected: T): Promise<void> {
-  const until = Date.now() + 10_000;
-  while (Date.now() < until && JSON.stringify(await look()) !== JSON.stringify(expected)) await sleep(10);
-  expect(await look()).toEqual(expected);
+  await expect.poll(look, { interval: 10 }).toEqual(expected);
 }
 
 describe("what visitors are answered", () => {

@@ -19,7 +19,7 @@ const test = await makeApp((app, options) =>
 const address = await test.app.listen({ port: 0, host: "127.0.0.1" });
 const MiB = 1024 * 1024;
 /** An answer that a client cannot read is lost now and then only. */
-const tries = isLongRun ? 5 : 2;
+const tries = isLongRun ? 5 : 1;
 
 interface Sent {
   path: string;

@@ -1,5 +1,5 @@
 import type { ViewMeta } from "@kezhuan/contract/metadata/view";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
 import { answerOffice } from "@kezhuan/web/testing/canned-office.ts";
@@ -40,9 +40,7 @@ test.each([
   });
   await openPage(`/ruid/sample?c=${encodeURIComponent(unreadable)}${view}`, { isLoggedIn: true });
   await expect.element(page.getByText(/链接中的查询条件无法识别/)).toBeVisible();
-  await vi.waitFor(() =>
-    expect(server.seen.filter(({ name }) => name === "getObjDataByPage")).toHaveLength(1),
-  );
+  await expect.poll(() => server.seen.filter(({ name }) => name === "getObjDataByPage")).toHaveLength(1);
   const requests = server.seen.filter(({ name }) => name === "getObjDataByPage" || name === "aggregate");
   expect(requests.map(({ fields }) => fields["highsearch"])).toEqual([unreadable]);
   await page.getByRole("button", { name: "清除条件", exact: true }).click();

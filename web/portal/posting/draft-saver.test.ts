@@ -108,7 +108,7 @@ test.each([
     expect(readDraft(kind.objname, "d-1")).toMatchObject({ values: { title: "改过的" }, version: 3 });
     vi.advanceTimersByTime(10_000);
     vi.useRealTimers();
-    await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ state: "saved" }));
+    await expect.poll(() => told.at(-1)).toMatchObject({ state: "saved" });
     expect(readDraft(kind.objname, "d-1")).toBeUndefined();
     expect(saver.isWaiting).toBe(false);
   },

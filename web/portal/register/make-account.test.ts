@@ -102,5 +102,5 @@ test("where the account is refused nothing is computed any longer", async () => 
   standInForWorker(undefined);
   server.script.push(envelope(200, captcha), envelope(409));
   expect(await register()).toMatchObject({ refused: { ok: false, code: 409 } });
-  await vi.waitFor(() => expect(steps.at(-1)).toBe("ends"));
+  await expect.poll(() => steps.at(-1)).toBe("ends");
 });
