@@ -169,12 +169,12 @@ export class Documents {
   }
 
   #grow(): void {
-    const size = Math.max(1024, this.state.length * 2);
+    const size = this.state.length + 1;
     this.object = fitRoom(this.object, size);
     this.day = fitRoom(this.day, size);
     this.state = fitRoom(this.state, size);
     for (const [slot, of] of this.lengths.entries()) this.lengths[slot] = fitRoom(of, size);
-    this.#ids = fitRoom(this.#ids, size * 4);
+    this.#ids = fitRoom(this.#ids, this.state.length * 4);
   }
 
   /** The place of a record in the table, or the empty one where it belongs. */

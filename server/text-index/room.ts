@@ -1,11 +1,14 @@
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float32Array | Float64Array;
 
-/** Numbers with room for so many: the same ones, or a copy with at least twice the room. */
+/** What grows has room for so much more: little lies idle, and a number is copied five times while a million are added. */
+const GROWTH = 1.25;
+
+/** Numbers with room for so many: the same ones, or a copy with some room beyond. */
 export function fitRoom<T extends Numbers>(numbers: T, count: number): T {
   if (count <= numbers.length) return numbers;
   // Each of these classes is made by its length.
   const Kind = numbers.constructor as new (length: number) => T;
-  const wider = new Kind(Math.max(count, numbers.length * 2));
+  const wider = new Kind(Math.max(count, Math.ceil(numbers.length * GROWTH)));
   wider.set(numbers);
   return wider;
 }

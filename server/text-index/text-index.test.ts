@@ -47,7 +47,7 @@ describe("a question", () => {
 
 it("postings tell what was put into them, in order", () => {
   const most = 3_000_000;
-  const documents = { state: new Uint8Array(most).fill(1), object: new Uint16Array(most), lengths: [] };
+  const documents = { state: new Uint8Array(most).fill(1), lengths: [] };
   // A score tells which cells a posting has.
   const factors = new Float32Array(15 * 256);
   for (const slot of [0, 1, 2]) factors[slot * 256] = 16 ** slot;

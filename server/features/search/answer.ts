@@ -15,13 +15,19 @@ export async function answerRanked(ctx: Ctx, asked: Search, ranked: Ranked): Pro
   const { types, page, size, input } = asked;
   const all = [...ranked.strict, ...ranked.close];
   const [only] = types;
-  const facets =
-    input.facets && only ? await countAmong(ctx, only, { facets: input.facets, ids: ranked.unfiltered }) : {};
+  const counting =
+    input.facets && only
+      ? countAmong(ctx, only, { facets: input.facets, ids: ranked.unfiltered })
+      : Promise.resolve({});
+  const [facets, items] = await Promise.all([
+    counting,
+    describeItems(ctx, asked, all.slice((page - 1) * size, page * size)),
+  ]);
   return {
     total: ranked.strict.length,
     totalIsExact: ranked.isWhole,
     close: ranked.close.length,
-    items: await describeItems(ctx, asked, all.slice((page - 1) * size, page * size)),
+    items,
     counts: new Map(
       types.map(({ path, objname }) => [path, ranked.strict.filter((one) => one.objname === objname).length]),
     ),

@@ -21,7 +21,8 @@ const MOST_RELAXED = 100;
  * of it, then those that come close. Errors: 400 for a type or a condition that is not understood.
  */
 export function search(ctx: Ctx, input: SearchInput): Promise<SearchOutput> {
-  return cachedForVisitors(ctx, ["search", input], (inside) => run(inside, input));
+  const askedAt = performance.now();
+  return cachedForVisitors(ctx, ["search", input], (inside) => run({ ...inside, askedAt }, input));
 }
 
 async function run(ctx: Ctx, input: SearchInput): Promise<SearchOutput> {
