@@ -213,6 +213,11 @@ describe("the index", () => {
     expect(some.strict).toBe(all.strict);
     expect(some.scores.slice(0, 100)).toEqual(all.scores.slice(0, 100));
     expect(some.scores.slice(100)).toEqual(all.scores.slice(all.strict, all.strict + 50));
+    // Without those that come close the others are the same.
+    const whole = ask(index, "电池 储能 涂层", { mostStrict: 20_000, mostClose: 0 });
+    expect(whole.ids).toEqual(all.ids.slice(0, all.strict));
+    expect(whole.scores).toEqual(all.scores.slice(0, all.strict));
+    expect(ask(index, "电池 xyz", { mostClose: 0 })).toEqual({ ids: [], strict: 0, scores: [] });
   });
 
   it("counts all that hold everything, and finds the rare first, however common words are", () => {

@@ -207,12 +207,15 @@ export class TextIndex {
   #countIn(asking: Asking, { needed, held }: { needed: number; held: number }): void {
     asking.needed += needed;
     asking.held += held;
-    if (asking.held >= ENOUGH) this.#bound(asking);
+    // Where nothing else is wanted, only those matter from the first word on that may hold all.
+    const isForWhole = asking.query.mostClose === 0 && asking.needed > 0;
+    if (asking.held >= ENOUGH || isForWhole) this.#bound(asking);
   }
 
   /** From now on only those count that may still hold all, and the best others. */
   #bound(asking: Asking): void {
-    asking.pool ??= keepBest(this.#tally, asking.needed, POOL);
+    const { needed, query } = asking;
+    asking.pool ??= keepBest(this.#tally, needed, query.mostClose === 0 ? 0 : POOL);
   }
 
   /** The terms that say a little more, rare ones first; single characters only where they are rare. */
@@ -283,6 +286,7 @@ export class TextIndex {
   /** Adds what a term says of each document that holds it. */
   #score({ lists }: Term, { pool }: Pick<Asking, "pool">, share: Share): void {
     const { postings } = this.#lists;
+    if (pool?.length === 0) return;
     for (const { list, factors } of lists)
       scoreList(list, { documents: this.#documents, postings, factors, pool, ...share });
   }

@@ -11,9 +11,9 @@ import { amongRecords, compileFilter, requireRead } from "./page-request.ts";
 
 /** So many records that hold all words are looked at; of more, the best. */
 const MOST_STRICT = 10_000;
-/** So many that come close: what stands below is no help. */
-const MOST_CLOSE = 300;
+/** So many of what comes close are shown; some more are looked at, as not all can be seen. */
 const CLOSE_SHOWN = 100;
+const MOST_CLOSE = 150;
 /** What comes less close than this share of the best match is left out. */
 const CLOSE_SHARE = 0.05;
 
@@ -33,6 +33,8 @@ export interface Ranking {
   withClose?: boolean;
   /** How many are looked at of those that hold all words. */
   most?: number;
+  /** Told what would be strict without the conditions, as far as the index knows, while it is found out who may see it. */
+  beside?: (unfiltered: readonly string[]) => void;
 }
 
 export interface Ranked {
@@ -60,6 +62,8 @@ export async function rankRecords(ctx: Ctx, ranking: Ranking): Promise<Ranked | 
     mostClose: ranking.withClose === false ? 0 : MOST_CLOSE,
   });
   if (!found) return undefined;
+  const unfiltered = found.records.flatMap(({ id, isStrict }) => (isStrict ? [id] : []));
+  ranking.beside?.(unfiltered);
   const visible = await Promise.all(objects.map((object) => keepVisible(ctx, object, found.records)));
   const dates = new Map(
     visible.flatMap(({ ids, dates: known }) => ids.map((id, at) => [id, known[at] ?? 0])),
@@ -78,7 +82,7 @@ export async function rankRecords(ctx: Ctx, ranking: Ranking): Promise<Ranked | 
       ? strict.toSorted((a, b) => dateOf(b) - dateOf(a))
       : strict.toSorted((a, b) => isFirst(b) - isFirst(a)),
     close,
-    unfiltered: found.records.flatMap(({ id, isStrict }) => (isStrict ? [id] : [])),
+    unfiltered,
     isWhole: found.strict <= most,
     ideal: found.ideal,
   };
