@@ -1,6 +1,6 @@
 import { MOST_SLOTS } from "./postings.ts";
 import { packId, readId } from "./record-ids.ts";
-import { bytesOf, copyOf, fitRoom, placeOf, tableSize } from "./room.ts";
+import { bytesOf, copyOf, fitRoom, isFull, placeOf, tableSize } from "./room.ts";
 import type { Section, Stored } from "./sections.ts";
 import { normOf, packLength, type Norm, type Zone } from "./zones.ts";
 
@@ -199,7 +199,7 @@ export class Documents {
     const place = this.#find(this.object[doc] ?? 0, this.#ids, doc * 4);
     if (this.#table[place] === 0) this.#keys += 1;
     this.#table[place] = doc + 1;
-    if (tableSize(this.#keys) > this.#table.length) this.#arrange(tableSize(this.#keys));
+    if (isFull(this.#keys, this.#table.length)) this.#arrange(tableSize(this.#keys));
   }
 
   #arrange(size: number): void {

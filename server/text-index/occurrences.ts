@@ -1,5 +1,5 @@
 import { cellOf, MOST_SLOTS } from "./postings.ts";
-import { fitRoom, placeOf, tableSize } from "./room.ts";
+import { fitRoom, isFull, placeOf, tableSize } from "./room.ts";
 
 const MOST_COUNTED = 255;
 
@@ -46,7 +46,7 @@ export class Occurrences {
     this.#terms[entry] = term;
     this.#places[entry] = place;
     this.#table[place] = entry + 1;
-    if (this.#count * 2 > this.#table.length) this.#arrange();
+    if (isFull(this.#count, this.#table.length)) this.#arrange();
     return entry;
   }
 

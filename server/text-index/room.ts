@@ -23,9 +23,16 @@ export function copyOf(numbers: Numbers, count: number): Uint8Array {
   return bytesOf(numbers, count).slice();
 }
 
-/** Room in a table of this many keys, at most half of which is used. */
+/** Room in a table of this many keys, at most three quarters of which are used. */
 export function tableSize(keys: number): number {
-  return 2 ** Math.max(10, Math.ceil(Math.log2(Math.max(1, keys) * 2)));
+  return 2 ** Math.max(10, Math.ceil(Math.log2(Math.max(1, keys) / MOST_USED)));
+}
+
+const MOST_USED = 0.75;
+
+/** True where a table has to grow for so many keys. */
+export function isFull(keys: number, size: number): boolean {
+  return keys > size * MOST_USED;
 }
 
 /** Spreads a number over the places of a table whose size is a power of two. */

@@ -1,5 +1,5 @@
 import { Postings } from "./postings.ts";
-import { bytesOf, copyOf, fitRoom, placeOf, tableSize } from "./room.ts";
+import { bytesOf, copyOf, fitRoom, isFull, placeOf, tableSize } from "./room.ts";
 import type { Section, Stored } from "./sections.ts";
 import { Words } from "./words.ts";
 
@@ -75,7 +75,7 @@ export class TermLists {
     this.#objects = fitRoom(this.#objects, this.#count);
     this.#terms[list] = term;
     this.#objects[list] = object;
-    if (this.#count * 2 > this.#table.length) this.#arrange(tableSize(this.#count));
+    if (isFull(this.#count, this.#table.length)) this.#arrange(tableSize(this.#count));
     else this.#table[place] = list + 1;
     return list;
   }
