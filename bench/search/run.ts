@@ -47,7 +47,7 @@ function describeConditions(): string {
     "other, each question once, so that none comes from a cache: p50 / p95 in ms. Records are the abstracts and " +
     "others made of their parts (`bench/search/vary-abstracts.ts`), brought in by COPY. *Common* are words of " +
     "more than 5 % of all records. *Load*: of the machine, over the minute before; where it is above the number of " +
-    "processors, answers wait for other programs. *Of it processors*: what an answer takes of them, whoever else wants " +
+    "processors, answers wait for other programs. In brackets: what an answer takes of processors, whoever else wants " +
     "them, in the server with all its threads and in the database. *Saved*: records created meanwhile, fifty a second " +
     "where the machine manages. *Held up*: the longest time that the event loop of the server was not free in the " +
     "measurement before, and in all but 1 % of its turns.\n\n" +

@@ -143,6 +143,8 @@ export interface Ctx {
   refreshingCache: RefreshingCache;
   /** The index of the words of all records. */
   textSearch: TextSearch;
+  /** When the request being answered came, as `performance.now()` tells: the index need not know what was saved later. */
+  askedAt?: number;
   /** What the index has found for the keyword of the request being answered. */
   matched?: Matched;
   /** Which engine this is, among all that share the database. */

@@ -1,6 +1,6 @@
 import { MOST_SLOTS } from "./postings.ts";
 import { packId, readId } from "./record-ids.ts";
-import { bytesOf, copyOf, fitRoom, placeOf, tableSize } from "./room.ts";
+import { bytesOf, copyOf, fitRoom, isFull, placeOf, tableSize } from "./room.ts";
 import type { Section, Stored } from "./sections.ts";
 import { normOf, packLength, type Norm, type Zone } from "./zones.ts";
 
@@ -169,12 +169,12 @@ export class Documents {
   }
 
   #grow(): void {
-    const size = Math.max(1024, this.state.length * 2);
+    const size = this.state.length + 1;
     this.object = fitRoom(this.object, size);
     this.day = fitRoom(this.day, size);
     this.state = fitRoom(this.state, size);
     for (const [slot, of] of this.lengths.entries()) this.lengths[slot] = fitRoom(of, size);
-    this.#ids = fitRoom(this.#ids, size * 4);
+    this.#ids = fitRoom(this.#ids, this.state.length * 4);
   }
 
   /** The place of a record in the table, or the empty one where it belongs. */
@@ -199,7 +199,7 @@ export class Documents {
     const place = this.#find(this.object[doc] ?? 0, this.#ids, doc * 4);
     if (this.#table[place] === 0) this.#keys += 1;
     this.#table[place] = doc + 1;
-    if (tableSize(this.#keys) > this.#table.length) this.#arrange(tableSize(this.#keys));
+    if (isFull(this.#keys, this.#table.length)) this.#arrange(tableSize(this.#keys));
   }
 
   #arrange(size: number): void {

@@ -166,7 +166,7 @@ export class Postings {
   }
 
   #grow(): void {
-    const size = Math.max(1024, this.#start.length * 2);
+    const size = this.#start.length + 1;
     this.#start = fitRoom(this.#start, size);
     this.#position = fitRoom(this.#position, size);
     this.#end = fitRoom(this.#end, size);
@@ -183,6 +183,10 @@ export class Postings {
 /** A byte that tells of one field: how often a term occurs in it. */
 export function cellOf(slot: number, occurrences: number): number {
   return (slot << 4) | Math.min(occurrences, MOST_OCCURRENCES);
+}
+
+export function slotOf(cell: number): number {
+  return cell >>> 4;
 }
 
 function listSliceSizes(): number[] {

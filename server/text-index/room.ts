@@ -1,11 +1,14 @@
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float32Array | Float64Array;
 
-/** Numbers with room for so many: the same ones, or a copy with at least twice the room. */
+/** What grows has room for so much more: little lies idle, and a number is copied five times while a million are added. */
+const GROWTH = 1.25;
+
+/** Numbers with room for so many: the same ones, or a copy with some room beyond. */
 export function fitRoom<T extends Numbers>(numbers: T, count: number): T {
   if (count <= numbers.length) return numbers;
   // Each of these classes is made by its length.
   const Kind = numbers.constructor as new (length: number) => T;
-  const wider = new Kind(Math.max(count, numbers.length * 2));
+  const wider = new Kind(Math.max(count, Math.ceil(numbers.length * GROWTH)));
   wider.set(numbers);
   return wider;
 }
@@ -20,9 +23,16 @@ export function copyOf(numbers: Numbers, count: number): Uint8Array {
   return bytesOf(numbers, count).slice();
 }
 
-/** Room in a table of this many keys, at most half of which is used. */
+/** Room in a table of this many keys, at most three quarters of which are used. */
 export function tableSize(keys: number): number {
-  return 2 ** Math.max(10, Math.ceil(Math.log2(Math.max(1, keys) * 2)));
+  return 2 ** Math.max(10, Math.ceil(Math.log2(Math.max(1, keys) / MOST_USED)));
+}
+
+const MOST_USED = 0.75;
+
+/** True where a table has to grow for so many keys. */
+export function isFull(keys: number, size: number): boolean {
+  return keys > size * MOST_USED;
 }
 
 /** Spreads a number over the places of a table whose size is a power of two. */

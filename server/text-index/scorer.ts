@@ -6,48 +6,55 @@ import { lengthOf } from "./zones.ts";
 /** How soon more of the same word says nothing more. */
 export const SATURATION = 1.2;
 
-/** What an occurrence counts in each slot of each object by the length of its text; 0 where it may not be looked into. */
+/** What an occurrence counts in each slot of an object by the length of its text; 0 where it may not be looked into. */
 export type Factors = Float32Array;
 
+/** By object, of those that may be looked into. */
 export function listFactors(
   documents: Documents,
   { slots, seesAll }: { slots: ReadonlyMap<number, number>; seesAll: boolean },
-): Factors {
+): ReadonlyMap<number, Factors> {
   const norms = documents.listNorms(seesAll);
-  const factors = new Float32Array(norms.length * 256);
-  for (const [at, norm] of norms.entries()) {
-    const allowed = slots.get(Math.floor(at / MOST_SLOTS)) ?? 0;
-    if (!norm || ((allowed >>> (at % MOST_SLOTS)) & 1) === 0) continue;
-    for (let length = 0; length < 256; length += 1)
-      factors[at * 256 + length] = norm.weight / (norm.fixed + norm.perLength * (lengthOf[length] ?? 0));
+  const byObject = new Map<number, Factors>();
+  for (const [object, allowed] of slots) {
+    if (allowed === 0) continue;
+    const factors = new Float32Array(MOST_SLOTS * 256);
+    for (let slot = 0; slot < MOST_SLOTS; slot += 1) {
+      const norm = norms[object * MOST_SLOTS + slot];
+      if (!norm || ((allowed >>> slot) & 1) === 0) continue;
+      for (let length = 0; length < 256; length += 1)
+        factors[slot * 256 + length] = norm.weight / (norm.fixed + norm.perLength * (lengthOf[length] ?? 0));
+    }
+    byObject.set(object, factors);
   }
-  return factors;
+  return byObject;
 }
 
 export interface Scoring {
-  documents: Pick<Documents, "state" | "object" | "lengths">;
+  documents: Pick<Documents, "state" | "lengths">;
   postings: Postings;
   factors: Factors;
   weight: number;
   tally: Tally;
   /** It is one of those that must be held. */
   counts: boolean;
-  /** Only documents that have a score already. */
-  isPool?: boolean;
+  /** Only these documents, in ascending order; all of them are there. */
+  pool?: Uint32Array | undefined;
 }
 
 /** Adds what a term says of each document that holds it: the loop in which the time of a search is spent. */
 export function scoreList(
   list: number,
-  { documents, postings, factors, weight, tally, counts, isPool = false }: Scoring,
+  { documents, postings, factors, weight, tally, counts, pool }: Scoring,
 ): void {
   const end = postings.flatten(list);
   const bytes = postings.cells;
-  const { state, object, lengths } = documents;
+  const { state, lengths } = documents;
   const { scores, hits } = tally;
   const full = weight * (SATURATION + 1);
   let doc = 0;
   let at = 0;
+  let next = 0;
   // Where the cell of the last document lies that held the term in one field.
   let known = 0;
   while (at < end) {
@@ -68,14 +75,17 @@ export function scoreList(
       if (isOne) known = at;
       at = until;
     }
-    if (state[doc] === 0 || (isPool && scores[doc] === 0)) continue;
-    const own = (object[doc] ?? 0) * MOST_SLOTS;
+    if (pool) {
+      while (next < pool.length && (pool[next] ?? 0) < doc) next += 1;
+      if (next === pool.length) return;
+      if (pool[next] !== doc) continue;
+    } else if (state[doc] === 0) continue;
     let amount = 0;
     for (let cell = from; cell < until; cell += 1) {
       const value = bytes[cell] ?? 0;
       const slot = value >>> 4;
       const length = lengths[slot]?.[doc] ?? 0;
-      amount += (value & 0xf) * (factors[(own + slot) * 256 + length] ?? 0);
+      amount += (value & 0xf) * (factors[slot * 256 + length] ?? 0);
     }
     if (amount === 0) continue;
     const before = scores[doc] ?? 0;

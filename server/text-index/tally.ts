@@ -18,6 +18,10 @@ export function makeTally(size: number): Tally {
   };
 }
 
+export function bytesOfTally({ scores, hits, touched }: Tally): number {
+  return scores.byteLength + hits.byteLength + touched.byteLength;
+}
+
 /** A tally with room for so many documents. */
 export function fitTally(tally: Tally, size: number): Tally {
   if (tally.scores.length < size) Object.assign(tally, makeTally(size));
@@ -30,13 +34,53 @@ export function touch(tally: Tally, doc: number): void {
 }
 
 export function clearTally(tally: Tally): void {
-  const { scores, hits, touched, count } = tally;
-  for (let at = 0; at < count; at += 1) {
-    const doc = touched[at] ?? 0;
-    scores[doc] = 0;
-    hits[doc] = 0;
-  }
+  for (const doc of touchedBy(tally)) forget(tally, doc);
   tally.count = 0;
+}
+
+/** The documents that have a score. */
+export function touchedBy({ touched, count }: Tally): Uint32Array {
+  return touched.subarray(0, count);
+}
+
+/**
+ * Leaves those that hold all of the `needed` terms that have been looked up, and the best so many others, in ascending
+ * order. Whatever else had a score has none any more.
+ */
+export function keepBest(tally: Tally, needed: number, most: number): Uint32Array {
+  const [whole, others] = partBy(tally, (doc) => tally.hits[doc] === needed);
+  const kept = new Uint32Array(whole.length + Math.min(most, others.length));
+  const best = bestOf(tally, others, most);
+  kept.set(whole);
+  kept.set(best, whole.length);
+  const scores = Float32Array.from(best, (doc) => tally.scores[doc] ?? 0);
+  const hits = Uint16Array.from(best, (doc) => tally.hits[doc] ?? 0);
+  for (const doc of others) forget(tally, doc);
+  for (const [at, doc] of best.entries()) {
+    tally.scores[doc] = scores[at] ?? 0;
+    tally.hits[doc] = hits[at] ?? 0;
+  }
+  tally.touched.set(kept.sort());
+  tally.count = kept.length;
+  return kept;
+}
+
+/** The documents that have a score, parted by what holds of them. */
+export function partBy(tally: Tally, holds: (doc: number) => boolean): [Uint32Array, Uint32Array] {
+  const docs = touchedBy(tally);
+  const [yes, no] = [new Uint32Array(docs.length), new Uint32Array(docs.length)];
+  let count = 0;
+  for (let at = 0; at < docs.length; at += 1) {
+    const doc = docs[at] ?? 0;
+    if (holds(doc)) yes[count++] = doc;
+    else no[at - count] = doc;
+  }
+  return [yes.subarray(0, count), no.subarray(0, docs.length - count)];
+}
+
+function forget({ scores, hits }: Tally, doc: number): void {
+  scores[doc] = 0;
+  hits[doc] = 0;
 }
 
 /** A score and a document as one number, so that sorting numbers sorts both: 31 bits of the one, 22 of the other. */

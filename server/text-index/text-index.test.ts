@@ -47,7 +47,7 @@ describe("a question", () => {
 
 it("postings tell what was put into them, in order", () => {
   const most = 3_000_000;
-  const documents = { state: new Uint8Array(most).fill(1), object: new Uint16Array(most), lengths: [] };
+  const documents = { state: new Uint8Array(most).fill(1), lengths: [] };
   // A score tells which cells a posting has.
   const factors = new Float32Array(15 * 256);
   for (const slot of [0, 1, 2]) factors[slot * 256] = 16 ** slot;
@@ -169,6 +169,39 @@ describe("the index", () => {
     expect(index.isWorn).toBe(true);
   });
 
+  it("takes every term of a document, however many, and none of the one before it", () => {
+    const words = Array.from({ length: 5000 }, (_, number) => `w${number.toString(36)}`);
+    const index = open([{ title: words.join(" ") }, { title: "w0" }, { title: "石墨烯" }]);
+    for (const word of [words[1], words[511], words[512], words.at(-1)])
+      expect(ask(index, word ?? "")).toMatchObject({ ids: ["0"], strict: 1 });
+    expect(ask(index, "w0")).toMatchObject({ ids: ["1", "0"], strict: 2 });
+  });
+
+  it("keeps objects apart, and tells from all of them how rare a word is", () => {
+    const index = new TextIndex([...objects, ...objects]);
+    const add = (object: number, number: number, title: string) =>
+      index.add({ object, id: idOf(number), texts: [title, ""], day: 20_000, isPublic: true });
+    const titlesOf = [
+      ["石墨烯导热膜", "导热硅脂", "导热膜"],
+      ["石墨烯研究所", "导热研究所"],
+    ];
+    for (const [object, own] of titlesOf.entries())
+      for (const [number, title] of own.entries()) add(object, object * 10 + number, title);
+    const first = ask(index, "石墨烯 导热", { slots: new Map([[0, titles]]) });
+    expect(first).toMatchObject({ ids: ["0", "2", "1"], strict: 1 });
+    const second = ask(index, "石墨烯 导热", { slots: new Map([[1, titles]]) });
+    expect(second.ids.toSorted()).toEqual(["10", "11"]);
+    const both = ask(index, "石墨烯 导热", { slots: new Map([0, 1].map((object) => [object, titles])) });
+    const scores = new Map(both.ids.map((id, at) => [id, both.scores[at]]));
+    for (const { ids, scores: own } of [first, second]) expect(ids.map((id) => scores.get(id))).toEqual(own);
+    // Another object is not asked, but its records make the word less rare.
+    add(1, 12, "石墨烯检测中心");
+    expect(ask(index, "石墨烯", { slots: new Map([[0, titles]]) }).scores[0]).toBeLessThan(
+      first.scores[0] ?? 0,
+    );
+    expect(ask(index, "石墨烯", { slots: new Map([[0, titles]]) }).ids).toEqual(["0"]);
+  });
+
   it("chooses the best of very many as a sort of all of them would", () => {
     const words = ["电池", "储能", "涂层"];
     const records = Array.from({ length: 20_000 }, (_, number) => ({
@@ -180,6 +213,11 @@ describe("the index", () => {
     expect(some.strict).toBe(all.strict);
     expect(some.scores.slice(0, 100)).toEqual(all.scores.slice(0, 100));
     expect(some.scores.slice(100)).toEqual(all.scores.slice(all.strict, all.strict + 50));
+    // Without those that come close the others are the same.
+    const whole = ask(index, "电池 储能 涂层", { mostStrict: 20_000, mostClose: 0 });
+    expect(whole.ids).toEqual(all.ids.slice(0, all.strict));
+    expect(whole.scores).toEqual(all.scores.slice(0, all.strict));
+    expect(ask(index, "电池 xyz", { mostClose: 0 })).toEqual({ ids: [], strict: 0, scores: [] });
   });
 
   it("counts all that hold everything, and finds the rare first, however common words are", () => {
@@ -197,5 +235,15 @@ describe("the index", () => {
       [7, 4007, 8007, 12_007, 16_007, 20_007, 24_007, 28_007].map(String).toReversed(),
     );
     expect(ask(index, "石墨烯 薄膜").strict).toBe(8);
+    // Looked up among the best only, in the end, words exclude and stand for others as they do among few.
+    expect(ask(index, "防腐 -涂层").strict).toBe(16_000);
+    expect(ask(index, "防腐 涂层 -石墨烯").strict).toBe(16_000);
+    const lexicon = {
+      longest: 3,
+      find: (key: string) => (key === "氧 化 石" ? [{ text: "石墨烯", weight: 1 }] : []),
+    };
+    expect(ask(index, "", { question: readQuestion("防腐 氧化石", lexicon) }).strict).toBe(8);
+    // The tallies are as clean as before.
+    expect(ask(index, "石墨烯 防腐 涂层", { mostClose: 8 })).toEqual(rare);
   });
 });

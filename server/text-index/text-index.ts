@@ -1,14 +1,25 @@
 import { Documents, type DocumentFacts, type IndexedObject } from "./documents.ts";
-import { cellOf } from "./postings.ts";
+import { Occurrences } from "./occurrences.ts";
+import { slotOf } from "./postings.ts";
 import { planTerms, type Variant } from "./plan-terms.ts";
 import type { Question } from "./question.ts";
-import { fitRoom } from "./room.ts";
 import { listFactors, SATURATION, scoreList, type Factors } from "./scorer.ts";
 import type { Section, Stored } from "./sections.ts";
 import { forEachTerm, isSingle } from "./tokens.ts";
 import { TermLists } from "./term-lists.ts";
 import { Vocabulary } from "./vocabulary.ts";
-import { bestOf, clearTally, fitTally, makeTally, touch, type Tally } from "./tally.ts";
+import {
+  bestOf,
+  bytesOfTally,
+  clearTally,
+  fitTally,
+  keepBest,
+  makeTally,
+  partBy,
+  touch,
+  touchedBy,
+  type Tally,
+} from "./tally.ts";
 
 /** A single Chinese character says little beside the pairs that it stands in. */
 const SINGLE_WEIGHT = 0.25;
@@ -20,16 +31,16 @@ const MOST_WEIGHED = 60;
 const FRESHNESS = 0.04;
 const FRESH_DAYS = 365;
 /**
- * When terms with so many documents have been looked up, further ones, which are more common, only add to what has been
- * found. Counted are documents that the asker may know of, so that hidden ones change nothing.
+ * When terms with so many documents have been looked up, further ones, which are more common, only add to the best of
+ * what has been found. Counted are documents that the asker may know of, so that hidden ones change nothing.
  */
 const ENOUGH = 30_000;
 /** Of what says a little more, terms with so many documents in all are looked up: common ones say least and take longest. */
 const MOST_EXTRA = 300_000;
 /** Single characters of a question that stand in so many documents in all are looked up for the best only. */
 const MANY_SINGLES = 50_000;
-/** The best that hold all, and the best that come close, for which all of a question is looked up. */
-const POOL = 1000;
+/** So many of what comes close: the best, for which all of a question is looked up. */
+const POOL = 2000;
 
 /** A document to be indexed. `texts` are folded, one for each slot of its object. */
 export interface IndexedDocument extends DocumentFacts {
@@ -64,8 +75,9 @@ export interface TextMatches {
 
 /** A term that the index knows. */
 interface Term {
-  list: number;
-  /** In how many documents, as far as the asker may know. */
+  /** Of each object that may be looked into. */
+  lists: readonly { list: number; factors: Factors }[];
+  /** In how many documents of whatever object, as far as the asker may know. */
   holders: number;
   rarity: number;
 }
@@ -81,16 +93,20 @@ interface Heard {
 interface Asking {
   query: TextQuery;
   documents: number;
-  factors: Factors;
+  /** By object. */
+  factors: ReadonlyMap<number, Factors>;
+  /** How many of what must be held have been looked up, and in how many documents they are in all. */
+  needed: number;
+  held: number;
+  /** Once there are enough: no others are found any more. */
+  pool: Uint32Array | undefined;
 }
 
 /** How a term is scored. `counts`: it is one of those that must be held. */
 interface Share {
-  asking: Asking;
   weight: number;
   tally: Tally;
   counts: boolean;
-  isPool?: boolean;
 }
 
 /**
@@ -105,7 +121,7 @@ export class TextIndex {
   /** The same for one way of saying a word, and for the best of all ways. */
   readonly #ofVariant = makeTally(0);
   readonly #ofChoice = makeTally(0);
-  #cells = new Float64Array(4096);
+  readonly #occurrences = new Occurrences();
 
   constructor(objects: readonly IndexedObject[]) {
     this.#documents = new Documents(objects);
@@ -137,7 +153,7 @@ export class TextIndex {
 
   /** How much memory the index takes. */
   get bytes(): number {
-    const tallies = this.#tally.scores.byteLength * 3;
+    const tallies = bytesOfTally(this.#tally) + bytesOfTally(this.#ofVariant) + bytesOfTally(this.#ofChoice);
     return this.#lists.bytes + this.#documents.bytes + this.vocabulary.bytes + tallies;
   }
 
@@ -146,7 +162,7 @@ export class TextIndex {
     this.remove(document.object, document.id);
     const doc = this.#documents.add(document);
     this.#noteWords(doc, document);
-    this.#addTerms(doc, document, this.#gather(doc, document));
+    this.#addTerms(doc, document);
   }
 
   remove(object: number, id: string): void {
@@ -158,30 +174,48 @@ export class TextIndex {
   query(query: TextQuery): TextMatches {
     const { weights, required, choices, extras, excluded } = planTerms(query.question);
     const documents = this.#documents.known(query.seesAll);
-    const asking = { query, documents, factors: listFactors(this.#documents, query) };
+    const factors = listFactors(this.#documents, query);
+    const asking: Asking = { query, documents, factors, needed: 0, held: 0, pool: undefined };
     const tally = fitTally(this.#tally, this.#documents.room);
     // Rare terms first. The first that must be held finds whatever holds all.
-    let held = 0;
-    const score = (term: Term, weight: number, counts: boolean) => {
-      this.#score(term, { asking, weight, tally, counts, isPool: held >= ENOUGH });
-      held += term.holders;
-    };
-    const needed = required.flatMap((text) => this.#find(text, asking) ?? []);
-    for (const term of needed.toSorted(byHolders)) score(term, term.rarity, true);
-    for (const variants of choices) held += this.#scoreChoice(variants, { asking, isPool: held >= ENOUGH });
+    const found = required.flatMap((text) => this.#find(text, asking) ?? []);
+    // A word that nobody has written is missing from all.
+    if (found.length < required.length) asking.needed = Infinity;
+    for (const term of found.toSorted(byHolders)) {
+      this.#score(term, asking, { weight: term.rarity, tally, counts: true });
+      this.#countIn(asking, { needed: 1, held: term.holders });
+    }
+    for (const variants of choices)
+      this.#countIn(asking, { needed: 1, held: this.#scoreChoice(variants, asking) });
     const heard = this.#weigh(extras, weights, asking);
-    for (const { term, weight } of heard.filter((one) => !one.isSingle)) score(term, weight, false);
-    const singles = heard.filter((one) => one.isSingle);
+    const singles = heard.filter(({ isSingle: alone }) => alone);
+    for (const { term, weight } of heard.filter(({ isSingle: alone }) => !alone)) {
+      this.#score(term, asking, { weight, tally, counts: false });
+      this.#countIn(asking, { needed: 0, held: term.holders });
+    }
     const inSingles = singles.reduce((sum, { term }) => sum + term.holders, 0);
-    const isPool = inSingles > MANY_SINGLES && tally.count > 0;
-    for (const { term, weight } of isPool ? [] : singles)
-      this.#score(term, { asking, weight, tally, counts: false });
-    const barred = new Set(excluded.flatMap((terms) => this.#holdersOf(terms, asking)));
-    const parted = partTouched(tally, { needed: required.length + choices.length, barred });
-    if (isPool) this.#scorePool(parted, { singles, asking });
-    const matches = this.#choose(parted, query);
+    if (inSingles > MANY_SINGLES && tally.count > 0) this.#bound(asking);
+    for (const { term, weight } of singles) this.#score(term, asking, { weight, tally, counts: false });
+    const barred = new Set(excluded.flatMap((terms) => [...this.#holdersOf(terms, asking)]));
+    const needed = required.length + choices.length;
+    const matches = this.#choose(partTouched(tally, { needed, barred }), query);
     clearTally(tally);
     return { ...matches, ideal: heard.reduce((sum, { weight }) => sum + weight * (SATURATION + 1), 0) };
+  }
+
+  /** Notes what has been looked up. */
+  #countIn(asking: Asking, { needed, held }: { needed: number; held: number }): void {
+    asking.needed += needed;
+    asking.held += held;
+    // Where nothing else is wanted, only those matter from the first word on that may hold all.
+    const isForWhole = asking.query.mostClose === 0 && asking.needed > 0;
+    if (asking.held >= ENOUGH || isForWhole) this.#bound(asking);
+  }
+
+  /** From now on only those count that may still hold all, and the best others. */
+  #bound(asking: Asking): void {
+    const { needed, query } = asking;
+    asking.pool ??= keepBest(this.#tally, needed, query.mostClose === 0 ? 0 : POOL);
   }
 
   /** The terms that say a little more, rare ones first; single characters only where they are rare. */
@@ -211,66 +245,57 @@ export class TextIndex {
     this.vocabulary.note(doc, isPublic ? told : []);
   }
 
-  /** Every occurrence of a term, as `term * 16 + slot`, which sorts them. */
-  #gather(doc: number, { texts }: IndexedDocument): number {
-    let count = 0;
+  #addTerms(doc: number, { object, texts, isPublic }: IndexedDocument): void {
     for (const [slot, text] of texts.entries()) {
       let length = 0;
       forEachTerm(text, (term) => {
         length += 1;
-        const number = this.#lists.numberOf(term, true);
-        if (number === undefined) return;
-        if (count === this.#cells.length) this.#cells = fitRoom(this.#cells, count + 1);
-        this.#cells[count++] = number * 16 + slot;
+        this.#occurrences.note(this.#lists.numberOf(term), slot);
       });
-      if (length === 0) continue;
-      this.#documents.setLength(doc, slot, length);
+      if (length > 0) this.#documents.setLength(doc, slot, length);
     }
-    return count;
-  }
-
-  #addTerms(doc: number, { object, isPublic }: IndexedDocument, count: number): void {
-    const occurrences = this.#cells.subarray(0, count).sort();
     const publicSlots = isPublic ? (this.#documents.objects[object]?.publicSlots ?? 0) : 0;
-    let at = 0;
-    while (at < count) {
-      const term = Math.floor((occurrences[at] ?? 0) / 16);
-      const cells: number[] = [];
-      let isTold = false;
-      while (at < count && Math.floor((occurrences[at] ?? 0) / 16) === term) {
-        const place = occurrences[at] ?? 0;
-        const from = at;
-        while (at < count && occurrences[at] === place) at += 1;
-        const slot = place % 16;
-        cells.push(cellOf(slot, at - from));
-        if ((publicSlots >>> slot) & 1) isTold = true;
-      }
-      const list = this.#lists.add(term);
-      this.#lists.count(list, isTold);
+    this.#occurrences.take((term, cells) => {
+      const list = this.#lists.add(term, object);
+      this.#lists.count(
+        list,
+        cells.some((cell) => ((publicSlots >>> slotOf(cell)) & 1) === 1),
+      );
       this.#lists.postings.append(list, doc, cells);
-    }
+    });
   }
 
-  #find(text: string, { query: { seesAll }, documents }: Asking): Term | undefined {
-    const list = this.#lists.find(text);
-    if (list === undefined) return undefined;
-    const holders = (seesAll ? this.#lists.inAll[list] : this.#lists.inPublic[list]) ?? 0;
-    return { list, holders, rarity: rarityOf(holders, documents) };
+  #find(text: string, { query: { seesAll }, documents, factors }: Asking): Term | undefined {
+    const number = this.#lists.knownNumberOf(text);
+    if (number === undefined) return undefined;
+    const { inAll, inPublic } = this.#lists;
+    const lists: { list: number; factors: Factors }[] = [];
+    let holders = 0;
+    let isKnown = false;
+    for (const object of this.#documents.objects.keys()) {
+      const list = this.#lists.find(number, object);
+      if (list === undefined) continue;
+      isKnown = true;
+      holders += (seesAll ? inAll : inPublic)[list] ?? 0;
+      const own = factors.get(object);
+      if (own) lists.push({ list, factors: own });
+    }
+    return isKnown ? { lists, holders, rarity: rarityOf(holders, documents) } : undefined;
   }
 
   /** Adds what a term says of each document that holds it. */
-  #score({ list }: Term, { asking: { factors }, ...share }: Share): void {
-    scoreList(list, { documents: this.#documents, postings: this.#lists.postings, factors, ...share });
+  #score({ lists }: Term, { pool }: Pick<Asking, "pool">, share: Share): void {
+    const { postings } = this.#lists;
+    if (pool?.length === 0) return;
+    for (const { list, factors } of lists)
+      scoreList(list, { documents: this.#documents, postings, factors, pool, ...share });
   }
 
   /**
    * Of several ways of saying a word the one that a document holds best. All are as rare as they are together: a
    * translation that nobody uses says no more than the word itself. Answers in how many documents they are.
    */
-  #scoreChoice(
-    variants: readonly Variant[],
-    { asking, isPool }: { asking: Asking; isPool: boolean },
-  ): number {
+  #scoreChoice(variants: readonly Variant[], asking: Asking): number {
     const ways = variants.flatMap(({ terms, weight }, at) => {
       const known = terms.flatMap((text) => this.#find(text, asking) ?? []);
       const isWhole = known.length === terms.length;
@@ -285,8 +310,8 @@ export class TextIndex {
     for (const { known, weight, isWhole, holders } of ways) {
       const share = weight * Math.min(1, common / rarityOf(holders, asking.documents));
       for (const term of known)
-        this.#score(term, { asking, weight: term.rarity * share, tally: part, counts: true });
-      for (const doc of listTouched(part)) {
+        this.#score(term, asking, { weight: term.rarity * share, tally: part, counts: true });
+      for (const doc of touchedBy(part)) {
         const score = part.scores[doc] ?? 0;
         if (best.scores[doc] === 0) touch(best, doc);
         if (score > (best.scores[doc] ?? 0)) best.scores[doc] = score;
@@ -295,11 +320,8 @@ export class TextIndex {
       clearTally(part);
     }
     const { scores, hits } = this.#tally;
-    for (const doc of listTouched(best)) {
-      if (scores[doc] === 0) {
-        if (isPool) continue;
-        touch(this.#tally, doc);
-      }
+    for (const doc of touchedBy(best)) {
+      if (scores[doc] === 0) touch(this.#tally, doc);
       scores[doc] = (scores[doc] ?? 0) + (best.scores[doc] ?? 0);
       hits[doc] = (hits[doc] ?? 0) + (best.hits[doc] ?? 0);
     }
@@ -308,29 +330,14 @@ export class TextIndex {
   }
 
   /** The documents that hold all of these terms. */
-  #holdersOf(terms: readonly string[], asking: Asking): number[] {
+  #holdersOf(terms: readonly string[], asking: Asking): Uint32Array {
     const known = terms.flatMap((text) => this.#find(text, asking) ?? []);
-    if (known.length === 0 || known.length < terms.length) return [];
+    if (known.length === 0 || known.length < terms.length) return new Uint32Array(0);
     const part = fitTally(this.#ofVariant, this.#documents.room);
-    for (const term of known) this.#score(term, { asking, weight: 1, tally: part, counts: true });
-    const holders = [...listTouched(part)].filter((doc) => part.hits[doc] === known.length);
+    for (const term of known) this.#score(term, asking, { weight: 1, tally: part, counts: true });
+    const [holders] = partBy(part, (doc) => part.hits[doc] === known.length);
     clearTally(part);
     return holders;
-  }
-
-  /** Looks the single characters up for the best by all else: in all documents that would take longer than all else. */
-  #scorePool({ strict, close }: Parted, { singles, asking }: { singles: readonly Heard[]; asking: Asking }) {
-    const { scores } = this.#tally;
-    const pool = fitTally(this.#ofVariant, this.#documents.room);
-    for (const docs of [strict, close])
-      for (const doc of bestOf(this.#tally, docs, POOL)) {
-        touch(pool, doc);
-        pool.scores[doc] = scores[doc] ?? 0;
-      }
-    for (const { term, weight } of singles)
-      this.#score(term, { asking, weight, tally: pool, counts: false, isPool: true });
-    for (const doc of listTouched(pool)) scores[doc] = pool.scores[doc] ?? 0;
-    clearTally(pool);
   }
 
   #choose({ strict, close }: Parted, query: TextQuery): Omit<TextMatches, "ideal"> {
@@ -339,16 +346,15 @@ export class TextIndex {
     for (const docs of [strict, close])
       for (const doc of docs)
         scores[doc] = (scores[doc] ?? 0) * (freshnessOf[Math.max(0, query.today - (day[doc] ?? 0))] ?? 1);
-    const best = [
-      bestOf(this.#tally, strict, query.mostStrict),
-      bestOf(this.#tally, close, query.mostClose),
-    ].map((docs) => [...docs]);
-    const docs = best.flat();
+    const whole = bestOf(this.#tally, strict, query.mostStrict);
+    const docs = concat(whole, bestOf(this.#tally, close, query.mostClose));
+    const told = new Uint32Array(docs.length * 4);
+    for (const [at, doc] of docs.entries()) told.set(ids.subarray(doc * 4, doc * 4 + 4), at * 4);
     return {
       objects: Uint16Array.from(docs, (doc) => object[doc] ?? 0),
-      ids: Uint32Array.from(docs.flatMap((doc) => [0, 1, 2, 3].map((part) => ids[doc * 4 + part] ?? 0))),
+      ids: told,
       scores: Float32Array.from(docs, (doc) => scores[doc] ?? 0),
-      strictShown: best[0]?.length ?? 0,
+      strictShown: whole.length,
       strict: strict.length,
     };
   }
@@ -367,23 +373,20 @@ interface Parted {
 }
 
 function partTouched(
-  { hits, touched, count }: Tally,
+  tally: Tally,
   { needed, barred }: { needed: number; barred: ReadonlySet<number> },
 ): Parted {
-  const strict = new Uint32Array(count);
-  const close = new Uint32Array(count);
-  let [strictCount, closeCount] = [0, 0];
-  for (let at = 0; at < count; at += 1) {
-    const doc = touched[at] ?? 0;
-    if (barred.size > 0 && barred.has(doc)) continue;
-    if (hits[doc] === needed) strict[strictCount++] = doc;
-    else close[closeCount++] = doc;
-  }
-  return { strict: strict.subarray(0, strictCount), close: close.subarray(0, closeCount) };
+  const [strict, close] = partBy(tally, (doc) => tally.hits[doc] === needed);
+  if (barred.size === 0) return { strict, close };
+  const isWanted = (doc: number) => !barred.has(doc);
+  return { strict: strict.filter(isWanted), close: close.filter(isWanted) };
 }
 
-function listTouched({ touched, count }: Tally): Uint32Array {
-  return touched.subarray(0, count);
+function concat(first: Uint32Array, second: Uint32Array): Uint32Array {
+  const both = new Uint32Array(first.length + second.length);
+  both.set(first);
+  both.set(second, first.length);
+  return both;
 }
 
 function byHolders(a: Term, b: Term): number {

@@ -1,4 +1,4 @@
-import { bytesOf, fitRoom, placeOf, tableSize } from "./room.ts";
+import { bytesOf, fitRoom, isFull, placeOf, tableSize } from "./room.ts";
 import type { Section, Stored } from "./sections.ts";
 
 /** Texts by their numbers and numbers by their texts, in a fifth of the memory that a map of strings takes. */
@@ -43,7 +43,7 @@ export class Words {
     this.#starts = fitRoom(this.#starts, number + 2);
     for (let at = 0; at < text.length; at += 1) this.#units[start + at] = text.charCodeAt(at);
     this.#starts[number + 1] = start + text.length;
-    if (tableSize(this.#count) > this.#table.length) this.#arrange(tableSize(this.#count));
+    if (isFull(this.#count, this.#table.length)) this.#arrange(tableSize(this.#count));
     else this.#table[place] = number + 1;
     return number;
   }

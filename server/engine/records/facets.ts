@@ -22,7 +22,7 @@ import { cacheColumns, peekColumns } from "./columns/peek-columns.ts";
 import { cachedForVisitors, addDependencies, trackDependencies } from "./cached-results.ts";
 import { checkStatement, throwIssues } from "./issues.ts";
 import { withMatches } from "./match-keyword.ts";
-import { compileFilter, isAmong, requireRead } from "./page-request.ts";
+import { amongRecords, compileFilter, requireRead } from "./page-request.ts";
 import { resolveView } from "./views/saved-views.ts";
 
 export interface FacetsRequest {
@@ -87,8 +87,10 @@ async function countCachedParts(
 ): Promise<MessageOutput<"countFacets">["facets"]> {
   const count = countTogether(ctx, counting);
   const names = parts.map(({ name }) => name);
+  // Whoever names the records caches what comes of it.
+  const cached = counting.among ? computeOnce : cachedForVisitors;
   const answers = parts.map((part) =>
-    cachedForVisitors(ctx, ["facet", counting, part], async (inside) => {
+    cached(ctx, ["facet", counting, part], async (inside) => {
       const counted = countFromColumns(inside, counting, part);
       if (counted) return counted;
       const counts = await count(inside, part);
@@ -98,6 +100,10 @@ async function countCachedParts(
   );
   const counted = await Promise.all(answers);
   return Object.fromEntries(parts.map(({ name }, index) => [name, counted[index] ?? []]));
+}
+
+function computeOnce<T>(ctx: Ctx, _: readonly unknown[], compute: (ctx: Ctx) => Promise<T>): Promise<T> {
+  return compute(ctx);
 }
 
 function isWhole({ keyword, among }: Counting, { narrowed }: Part): boolean {
@@ -176,11 +182,11 @@ async function countParts(
   const statement = openStatement(ctx);
   const alike = Map.groupBy(parts, ({ narrowed }) => JSON.stringify(narrowed));
   const readings = [...alike.values()].map((group, index) => {
-    const scope = openCounted(statement, objname);
+    const counted = openCounted(statement, objname);
+    const scope = among ? amongRecords(counted, among) : counted;
     const { from, where } = compileFilter(scope, { objname, keyword, highsearch: group[0]?.narrowed }, view);
     const fields = group.flatMap(({ name }) => findReadable(scope, name) ?? []);
-    const chosen = among ? ` and ${isAmong(scope, among)}` : "";
-    const rows = `select ${columnsOf(scope, fields)} from ${from} where ${where}${chosen}`;
+    const rows = `select ${columnsOf(scope, fields)} from ${from} where ${where}`;
     return {
       read: `r${index} as materialized (${groupRows(rows, fields)})`,
       counts: fields.map((field) => countValues(statement, field, { fields, reading: `r${index}`, most })),

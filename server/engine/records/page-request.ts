@@ -90,9 +90,14 @@ export function compileFilter(scope: Scope, input: PageInput, view?: ViewDef): F
   };
 }
 
-/** SQL of the rows with these ids. */
-export function isAmong(scope: Scope, ids: readonly string[]): string {
-  return `${scope.alias}."id" = any(${bind(scope.statement, ids)}::uuid[])`;
+/**
+ * The records with these ids only. They are looked up by their ids before anything else is asked of them: for thousands
+ * of ids PostgreSQL would read a whole index of other columns instead, which takes ten times as long.
+ */
+export function amongRecords(scope: Scope, ids: readonly string[]): Scope {
+  // As PostgreSQL writes a list: its driver would look at each id for marks that it has not.
+  const list = bind(scope.statement, `{${ids.join(",")}}`);
+  return { ...scope, source: `(select * from ${scope.source} where "id" = any(${list}::uuid[]) offset 0)` };
 }
 
 /** The conditions of a request as one group; undefined where words are looked for, or what is asked is not understood here. */

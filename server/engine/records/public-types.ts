@@ -3,6 +3,7 @@ import { AppError } from "@kezhuan/contract/errors";
 import type { PublicPage } from "@kezhuan/contract/metadata/public-page";
 import type { Catalog } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
+import { countChanges, isVisitor } from "./cached-results.ts";
 import { describeObject } from "./describe.ts";
 
 /** An object whose records have pages, as the actor may see it. */
@@ -50,9 +51,21 @@ function describeType(ctx: Ctx, path: string, objname: string): PublicType | und
   return page && meta && { path, objname, page, meta };
 }
 
+const described = new WeakMap<Catalog, Map<string, ObjectMeta | undefined>>();
+
 /** What an object is to the actor; undefined where nothing of it may be read, or there is no such object. */
 export function describeReadable(ctx: Ctx, objname: string): ObjectMeta | undefined {
   if (!ctx.catalog.objects.has(objname)) return undefined;
+  if (!isVisitor(ctx)) return describe(ctx, objname);
+  ctx.dependencies?.add(objname);
+  const known = described.get(ctx.catalog) ?? new Map<string, ObjectMeta | undefined>();
+  described.set(ctx.catalog, known);
+  const key = `${countChanges(ctx.catalog, ctx.now())} ${objname}`;
+  if (!known.has(key)) known.set(key, describe(ctx, objname));
+  return known.get(key);
+}
+
+function describe(ctx: Ctx, objname: string): ObjectMeta | undefined {
   try {
     return describeObject(ctx, objname);
   } catch (error) {

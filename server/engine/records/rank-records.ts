@@ -7,15 +7,15 @@ import { openScope, openStatement } from "../query/scope.ts";
 import type { Question } from "@kezhuan/server/text-index/question";
 import { findWithEvidence } from "./find-with-evidence.ts";
 import { checkStatement } from "./issues.ts";
-import { compileFilter, isAmong, requireRead } from "./page-request.ts";
+import { amongRecords, compileFilter, requireRead } from "./page-request.ts";
 
 /** So many records that hold all words are looked at; of more, the best. */
 const MOST_STRICT = 10_000;
-/** So many that come close: what stands below is no help. */
-const MOST_CLOSE = 300;
+/** So many of what comes close are shown; some more are looked at, as not all can be seen. */
 const CLOSE_SHOWN = 100;
+const MOST_CLOSE = 150;
 /** What comes less close than this share of the best match is left out. */
-const CLOSE_SHARE = 0.1;
+const CLOSE_SHARE = 0.05;
 
 /** An object whose records are looked for. */
 export interface RankedObject {
@@ -33,6 +33,8 @@ export interface Ranking {
   withClose?: boolean;
   /** How many are looked at of those that hold all words. */
   most?: number;
+  /** Told what would be strict without the conditions, as far as the index knows, while it is found out who may see it. */
+  beside?: (unfiltered: readonly string[]) => void;
 }
 
 export interface Ranked {
@@ -60,8 +62,12 @@ export async function rankRecords(ctx: Ctx, ranking: Ranking): Promise<Ranked | 
     mostClose: ranking.withClose === false ? 0 : MOST_CLOSE,
   });
   if (!found) return undefined;
+  const unfiltered = found.records.flatMap(({ id, isStrict }) => (isStrict ? [id] : []));
+  ranking.beside?.(unfiltered);
   const visible = await Promise.all(objects.map((object) => keepVisible(ctx, object, found.records)));
-  const dates = new Map(visible.flatMap((rows) => rows.map(({ id, date }) => [id, date] as const)));
+  const dates = new Map(
+    visible.flatMap(({ ids, dates: known }) => ids.map((id, at) => [id, known[at] ?? 0])),
+  );
   const seen = found.records.filter(({ id }) => dates.has(id));
   const strict = seen.filter(({ isStrict }) => isStrict);
   const best = seen.reduce((most, { score }) => Math.max(most, score), 0);
@@ -69,49 +75,63 @@ export async function rankRecords(ctx: Ctx, ranking: Ranking): Promise<Ranked | 
     .filter(({ isStrict, score }) => !isStrict && score >= best * CLOSE_SHARE)
     .slice(0, CLOSE_SHOWN);
   const dateOf = ({ id }: FoundRecord) => dates.get(id) ?? 0;
-  const first = new Set(
-    visible.flatMap((rows) => rows.flatMap(({ id, first: isFirst }) => (isFirst ? [id] : []))),
-  );
+  const first = new Set(visible.flatMap((rows) => rows.first));
   const isFirst = ({ id }: FoundRecord) => Number(first.has(id));
   return {
     strict: ranking.newestFirst
       ? strict.toSorted((a, b) => dateOf(b) - dateOf(a))
       : strict.toSorted((a, b) => isFirst(b) - isFirst(a)),
     close,
-    unfiltered: found.records.flatMap(({ id, isStrict }) => (isStrict ? [id] : [])),
+    unfiltered,
     isWhole: found.strict <= most,
     ideal: found.ideal,
   };
 }
 
-interface VisibleRow {
-  id: string;
-  date: number;
-  first: boolean;
+interface Visible {
+  ids: readonly string[];
+  /** Of each, in seconds since 1970. */
+  dates: readonly number[];
+  /** Those that stand first. */
+  first: readonly string[];
 }
 
+const nothing: Visible = { ids: [], dates: [], first: [] };
+
+/** Which of them the actor may see, in one row: as rows of their own thousands would hold the process up. */
 async function keepVisible(
   ctx: Ctx,
   { objname, highsearch, first }: RankedObject,
   found: readonly FoundRecord[],
-): Promise<VisibleRow[]> {
+): Promise<Visible> {
   const ids = found.flatMap((record) => (record.objname === objname ? [record.id] : []));
   const statement = openStatement(ctx);
-  const scope = openScope(statement, objname);
+  const scope = amongRecords(openScope(statement, objname), ids);
   requireRead(scope);
   const { from, where } = compileFilter(scope, { objname, highsearch });
   const isFirst = first ? compileRule(scope, first) : "false";
   checkStatement(statement);
-  const among = isAmong(scope, ids);
-  if (ids.length === 0) return [];
+  if (ids.length === 0) return nothing;
   const dates = ["publish_at", "created_at"].filter((name) =>
     findObject(ctx.catalog, objname).fields.has(name),
   );
   const date = dates.map((name) => `${scope.alias}.${quote(name)}`).join(", ");
-  return runSql<VisibleRow>(
+  const id = `${scope.alias}."id"`;
+  const [row] = await runSql<{ ids: string | null; dates: string | null; first: string | null }>(
     ctx.db,
-    `select ${scope.alias}."id", extract(epoch from coalesce(${date}))::float8 as date, (${isFirst}) is true as first
-       from ${from} where ${where} and ${among}`,
+    `select string_agg(${id}::text, ' ') as ids,
+            string_agg(coalesce(extract(epoch from coalesce(${date})), 0)::text, ' ') as dates,
+            string_agg(${id}::text, ' ') filter (where ${isFirst}) as first
+       from ${from} where ${where}`,
     statement.values,
   );
+  return {
+    ids: split(row?.ids),
+    dates: split(row?.dates).map(Number),
+    first: split(row?.first),
+  };
+}
+
+function split(text: string | null | undefined): string[] {
+  return text ? text.split(" ") : [];
 }

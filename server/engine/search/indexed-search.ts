@@ -12,8 +12,8 @@ import { EnglishDictionary } from "@kezhuan/server/text-index/english-dictionary
 import { readQuestion, type Question } from "@kezhuan/server/text-index/question";
 import type { TextMatches } from "@kezhuan/server/text-index/text-index";
 
-/** Records read and handed over at once: each takes the thread some milliseconds. */
-const PORTION = 500;
+/** Records read and handed over at once: more would hold the process up while they are. */
+const PORTION = 250;
 /** A search waits so long for an index that is being built, or for changes of others that are being taken in. */
 const PATIENCE_MS = 1500;
 const DAY_MS = 86_400_000;
@@ -27,6 +27,8 @@ interface Generation {
   owed: readonly Changed[];
   /** When it was built from the records themselves. */
   builtAt: number;
+  /** What had been committed by then is in it, as `performance.now()` tells. */
+  followedAt: number;
 }
 
 export interface IndexedSearchOptions {
@@ -79,7 +81,7 @@ export class IndexedSearch implements TextSearch {
   }
 
   async find(ctx: Ctx, { question, objects, mostStrict, mostClose }: Lookup): Promise<Found | undefined> {
-    const current = await this.#ready();
+    const current = await this.#ready(ctx.askedAt);
     if (!current || !this.#thread) return undefined;
     const { plan, number: generation } = current;
     const numbers = new Map(plan.objects.map(({ name }, index) => [name, index]));
@@ -129,9 +131,12 @@ export class IndexedSearch implements TextSearch {
     await Promise.allSettled([this.#building?.done, this.#following, this.#nextFollow]);
   }
 
-  /** The index with everything that is committed; undefined when that takes longer than a search should. */
-  #ready(): Promise<Generation | undefined> {
-    return this.#inTime(this.#fitAndFollow());
+  /**
+   * The index with everything that is committed, or was when it was asked for; undefined when that takes longer than a
+   * search should.
+   */
+  #ready(askedAt = Number.POSITIVE_INFINITY): Promise<Generation | undefined> {
+    return this.#inTime(this.#fitAndFollow(askedAt));
   }
 
   /** Loaded when somebody first asks in English. */
@@ -156,12 +161,12 @@ export class IndexedSearch implements TextSearch {
     }
   }
 
-  async #fitAndFollow(): Promise<Generation | undefined> {
+  async #fitAndFollow(askedAt: number): Promise<Generation | undefined> {
     const fitting = this.#fit();
     // A former index answers while its successor is built: rights are judged anew by the database.
     if (!this.#current) await fitting;
     else fitting.catch((error: unknown) => this.#tell(error));
-    await this.#follow();
+    if (!this.#current || this.#current.followedAt < askedAt) await this.#follow();
     return this.#current;
   }
 
@@ -206,7 +211,7 @@ export class IndexedSearch implements TextSearch {
     const loading = { thread, db: ctx.db, generation: number, objects, names, signature };
     const known = this.#current ? undefined : await this.#keeper.load(loading);
     const generation = known
-      ? { number, plan, owed: [], ...known }
+      ? { number, plan, owed: [], followedAt: 0, ...known }
       : await this.#buildAnew({ number, plan }, { thread, objects, names });
     await this.#takeIn(generation);
     const former = this.#current;
@@ -227,7 +232,7 @@ export class IndexedSearch implements TextSearch {
     // What is committed by now is read with the records themselves.
     await follower.read(db);
     await thread.ask({ kind: "open", generation: number, objects });
-    const generation = { number, plan, follower, owed: [], builtAt };
+    const generation = { number, plan, follower, owed: [], builtAt, followedAt: 0 };
     for (const index of plan.objects.keys()) await this.#addAll(generation, index);
     return generation;
   }
@@ -285,6 +290,7 @@ export class IndexedSearch implements TextSearch {
   }
 
   async #takeIn(generation: Generation): Promise<void> {
+    const begun = performance.now();
     const changed = await generation.follower.read(this.#options.systemContext().db);
     this.#keeper.noteChanges(changed.length);
     generation.owed = [...generation.owed, ...changed];
@@ -295,6 +301,7 @@ export class IndexedSearch implements TextSearch {
         await this.#add(generation, index, { ids: ids.slice(at, at + PORTION) });
     }
     generation.owed = [];
+    generation.followedAt = begun;
   }
 
   #tell(error: unknown): void {

@@ -11,22 +11,37 @@ export interface Answer extends Pick<SearchOutput, "total" | "totalIsExact" | "c
   counts: ReadonlyMap<string, number>;
 }
 
-export async function answerRanked(ctx: Ctx, asked: Search, ranked: Ranked): Promise<Answer> {
-  const { types, page, size, input } = asked;
+/** What was found, and its facets where they are being counted already. */
+export interface RankedSearch extends Ranked {
+  facets: Promise<SearchOutput["facets"]> | undefined;
+}
+
+export async function answerRanked(ctx: Ctx, asked: Search, ranked: RankedSearch): Promise<Answer> {
+  const { types, page, size } = asked;
   const all = [...ranked.strict, ...ranked.close];
-  const [only] = types;
-  const facets =
-    input.facets && only ? await countAmong(ctx, only, { facets: input.facets, ids: ranked.unfiltered }) : {};
+  const [facets, items] = await Promise.all([
+    ranked.facets ?? countFacetsOf(ctx, asked, ranked.unfiltered),
+    describeItems(ctx, asked, all.slice((page - 1) * size, page * size)),
+  ]);
   return {
     total: ranked.strict.length,
     totalIsExact: ranked.isWhole,
     close: ranked.close.length,
-    items: await describeItems(ctx, asked, all.slice((page - 1) * size, page * size)),
+    items,
     counts: new Map(
       types.map(({ path, objname }) => [path, ranked.strict.filter((one) => one.objname === objname).length]),
     ),
     facets,
   };
+}
+
+/** The facets that are asked for, among some records; none without them, or of several types. */
+export function countFacetsOf(
+  ctx: Ctx,
+  { types: [only], input: { facets } }: Search,
+  ids: readonly string[],
+): Promise<SearchOutput["facets"]> {
+  return facets && only ? countAmong(ctx, only, { facets, ids }) : Promise.resolve({});
 }
 
 /** Without words, and while the index is being built: the newest, or what holds the words as they are written. */

@@ -243,6 +243,18 @@ describe("what a search tells", () => {
     expect(query.understood).toEqual([]);
   });
 
+  it("is as old as the request that asks for it, however often the index is asked meanwhile", async () => {
+    const ctx = { ...engine.systemContext(), actor: anonymousActor, askedAt: performance.now() };
+    const question = await engine.systemContext().textSearch.read(ctx, "磁控溅射");
+    const lookup = { question, objects: ["kch_achievement"], mostStrict: 10, mostClose: 0 };
+    const find = async (askedAt: number) =>
+      (await ctx.textSearch.find({ ...ctx, askedAt }, lookup))?.records.map(({ id }) => id);
+    expect(await find(ctx.askedAt)).toEqual([]);
+    const saved = await publish("kch_achievement", { title: "磁控溅射镀膜", secrecy: "public" });
+    expect(await find(ctx.askedAt)).toEqual([]);
+    expect(await find(performance.now())).toEqual([saved]);
+  });
+
   it("is true at once after a save", async () => {
     const id = await publish("kch_achievement", { title: "压电陶瓷传感器", secrecy: "public" });
     expect(idsOf(await ask({ q: "压电陶瓷" }))).toEqual([id]);

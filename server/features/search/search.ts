@@ -3,11 +3,11 @@ import type { Rule } from "@kezhuan/contract/query/condition";
 import { failField } from "@kezhuan/contract/errors";
 import type { Ctx, FoundRecord } from "@kezhuan/server/engine/context";
 import { cachedForVisitors } from "@kezhuan/server/engine/records/cached-results";
-import { rankRecords, type Ranked } from "@kezhuan/server/engine/records/rank-records";
+import { rankRecords } from "@kezhuan/server/engine/records/rank-records";
 import type { PublicType } from "@kezhuan/server/engine/records/public-types";
 import { listAlternatives, type Question } from "@kezhuan/server/text-index/question";
 import { chooseTypes } from "./choose-types.ts";
-import { answerRanked, answerUnranked } from "./answer.ts";
+import { answerRanked, answerUnranked, countFacetsOf, type RankedSearch } from "./answer.ts";
 import type { Search } from "./describe-items.ts";
 import { findDirect } from "./find-direct.ts";
 import { understand, type Understanding } from "./understanding/understand.ts";
@@ -21,7 +21,8 @@ const MOST_RELAXED = 100;
  * of it, then those that come close. Errors: 400 for a type or a condition that is not understood.
  */
 export function search(ctx: Ctx, input: SearchInput): Promise<SearchOutput> {
-  return cachedForVisitors(ctx, ["search", input], (inside) => run(inside, input));
+  const askedAt = performance.now();
+  return cachedForVisitors(ctx, ["search", input], (inside) => run({ ...inside, askedAt }, input));
 }
 
 async function run(ctx: Ctx, input: SearchInput): Promise<SearchOutput> {
@@ -66,7 +67,7 @@ interface ReadSearch {
 async function readAndRank(
   ctx: Ctx,
   input: SearchInput,
-): Promise<ReadSearch & { ranked: Ranked | undefined }> {
+): Promise<ReadSearch & { ranked: RankedSearch | undefined }> {
   const read = await readSearch(ctx, input);
   const ranked = await rankWords(ctx, read.asked);
   if (!ranked || ranked.strict.length > 0 || read.understood.length === 0) return { ...read, ranked };
@@ -77,7 +78,7 @@ async function readAndRank(
     : { ...read, ranked };
 }
 
-function rankWords(ctx: Ctx, asked: Search): Promise<Ranked | undefined> {
+function rankWords(ctx: Ctx, asked: Search): Promise<RankedSearch | undefined> {
   return asked.question.words.length > 0 ? rank(ctx, asked) : Promise.resolve(undefined);
 }
 
@@ -138,7 +139,7 @@ function firstOf(ctx: Ctx, { objname, meta }: PublicType): Rule | undefined {
   return isThere ? { field: first.field, op: "eq", value: first.value } : undefined;
 }
 
-function isEmpty({ strict, close }: Ranked): boolean {
+function isEmpty({ strict, close }: RankedSearch): boolean {
   return strict.length === 0 && close.length === 0;
 }
 
@@ -154,7 +155,8 @@ async function rankRelaxed(ctx: Ctx, asked: Search, understood: readonly Underst
   if (!ranked || isEmpty(ranked)) return undefined;
   const all = [...ranked.strict, ...ranked.close].slice(0, MOST_RELAXED);
   const close = all.map((record) => ({ ...record, isStrict: false }));
-  return { types, ranked: { ...ranked, strict: [], unfiltered: [], close, isWhole: true } };
+  const nothingStrict = { strict: [], unfiltered: [], facets: undefined };
+  return { types, ranked: { ...ranked, ...nothingStrict, close, isWhole: true } };
 }
 
 /** What the words may have meant that find nothing: each way of reading them that finds something, in turn. */
@@ -182,6 +184,7 @@ async function rankCorrected(ctx: Ctx, asked: Search) {
       strict: inTurn(finding.map(({ ranked }) => ranked.strict)),
       unfiltered: [...new Set(finding.flatMap(({ ranked }) => ranked.unfiltered))],
       isWhole: finding.every(({ ranked }) => ranked.isWhole),
+      facets: undefined,
     },
   };
 }
@@ -193,11 +196,19 @@ function inTurn(lists: readonly (readonly FoundRecord[])[]): FoundRecord[] {
   return [...new Map(all.map((record) => [record.id, record])).values()];
 }
 
-function rank(ctx: Ctx, { input, types, question }: Search): Promise<Ranked | undefined> {
-  return rankRecords(ctx, {
+async function rank(ctx: Ctx, asked: Search): Promise<RankedSearch | undefined> {
+  const { input, types, question } = asked;
+  let facets: RankedSearch["facets"];
+  const ranked = await rankRecords(ctx, {
     question,
     objects: types,
     newestFirst: input.sort === "newest",
     withClose: input.close ?? true,
+    beside: (unfiltered) => {
+      facets = countFacetsOf(ctx, asked, unfiltered);
+      // Whoever needs them is told.
+      facets.catch(() => undefined);
+    },
   });
+  return ranked && { ...ranked, facets };
 }

@@ -11,7 +11,8 @@ const RECORDS = 6;
 
 /** Words that begin as what is typed, and the records that fit it best, as the actor may see them. */
 export function suggest(ctx: Ctx, input: SuggestInput): Promise<SuggestOutput> {
-  return cachedForVisitors(ctx, ["suggest", input], (inside) => run(inside, input));
+  const askedAt = performance.now();
+  return cachedForVisitors(ctx, ["suggest", input], (inside) => run({ ...inside, askedAt }, input));
 }
 
 async function run(ctx: Ctx, { q, types: asked, fields }: SuggestInput): Promise<SuggestOutput> {
