@@ -37,6 +37,7 @@ const elsewhere = await startEngine({
   log: silentLog,
   fixedParameters: { site_name: "环境" },
   signFile: (id) => id,
+  signPicture: (id) => id,
   onWrite: () => undefined,
 });
 afterAll(async () => {

@@ -5,11 +5,16 @@ import { startEngine, type Engine, type EngineOptions } from "../engine/engine.t
 /** Failures reach the test through what is thrown; what is only logged is not its business. */
 export const silentLog: Log = { info: ignore, warn: ignore, error: ignore };
 
+const plainAddresses = {
+  signFile: (id: string) => `/files/${id}`,
+  signPicture: (id: string) => `/files/${id}/picture?width=`,
+};
+
 /** An engine on a test database. Bounded counts share its connections. */
 export function startTestEngine(
   database: Database,
   now: () => Date = () => new Date(),
-  signFile: EngineOptions["signFile"] = (id) => `/files/${id}`,
+  signing: Pick<EngineOptions, "signFile" | "signPicture"> = plainAddresses,
 ): Promise<Engine> {
   return startEngine({
     database,
@@ -19,7 +24,7 @@ export function startTestEngine(
     log: silentLog,
     // Receivers of tests are on this machine.
     webhookNetworks: ["127.0.0.0/8"],
-    signFile,
+    ...signing,
     onWrite: ignore,
   });
 }

@@ -8,6 +8,8 @@ import type { Random } from "./random.ts";
 export interface Case {
   team: Team;
   work: Work;
+  /** Where the work stands among those of its topic. */
+  place: number;
   code: string;
   /** Leading institution first. */
   completers: Institution[];

@@ -15,6 +15,7 @@ import {
 } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { sqlKindOf } from "../kinds/sql-kind-of.ts";
+import { fileWithAddress } from "./file-with-address.ts";
 import { compileLabel, compileLinesCount, labelColumn } from "./labels.ts";
 import { maskColumn, maskExpression } from "./masks.ts";
 import { fieldExpression, grantFlag, hidingFlag, isHiddenSomewhere, isMasked, type Scope } from "./scope.ts";
@@ -105,7 +106,7 @@ function fileReader(field: CatalogField, ctx: Ctx): (row: DbRow) => unknown {
   return (row) => {
     // The column holds what the engine wrote: a list of file values.
     const stored = (row[field.name] ?? []) as FileValue[];
-    const files = stored.map((file) => ({ ...file, url: ctx.fileUrl(file.id) }));
+    const files = stored.map((file) => fileWithAddress(ctx, file));
     return many ? files : (files[0] ?? null);
   };
 }

@@ -7,6 +7,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import type { CatalogField } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { storedImage } from "../history/row-image.ts";
+import { fileWithAddress } from "../query/file-with-address.ts";
 import { findApprovers } from "../records/steps/find-approvers.ts";
 import { isOwnReview } from "../records/describing/own-review.ts";
 import { loadLabels, presentValues } from "../records/reading/present-values.ts";
@@ -109,7 +110,7 @@ async function presentRevision(
 
 function withAddress(ctx: Ctx, field: CatalogField, value: unknown): unknown {
   if (!isFile(field) || value === null) return value;
-  const sign = (file: FileValue) => ({ ...file, url: ctx.fileUrl(file.id) });
+  const sign = (file: FileValue) => fileWithAddress(ctx, file);
   return Array.isArray(value) ? (value as FileValue[]).map(sign) : sign(value as FileValue);
 }
 

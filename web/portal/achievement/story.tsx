@@ -27,8 +27,8 @@ export function Story({ achievement, isPartial }: { achievement: AchievementDeta
     achievement;
   return (
     <div className="story">
-      <BilingualSection title={t("summary")} zh={summary} en={summaryEn} />
       <Pictures pictures={pictures} place={{ kind: "achievement", id: achievement.id, field: "media" }} />
+      <BilingualSection title={t("summary")} zh={summary} en={summaryEn} />
       {isPartial && <StorySkeleton />}
       <TextSection title={t("problem")} text={problem} />
       {advantages.length > 0 && (

@@ -25,5 +25,5 @@ export function formatFilePlace(viewer: Viewer, { kind, id, field, file }: FileP
 /** The viewer that can show a file; undefined for what only the visitor's own programs can open. */
 export function viewerOf({ type }: FileValue): Viewer | undefined {
   if (type === "application/pdf") return "/pdf";
-  return /^image\/(?:png|jpeg|gif|webp|avif)$/.test(type) ? "/showImg" : undefined;
+  return /^image\/(?:png|jpeg|gif|webp|avif|svg\+xml)$/.test(type) ? "/showImg" : undefined;
 }
