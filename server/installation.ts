@@ -122,13 +122,12 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       onWrite: (objname) => sessions.afterSystemWrite(objname),
     });
     const stores = openStores(options);
-    const { files } = stores;
-    const firstPassword = await installContent(engine, { ...options, files });
+    const firstPassword = await installContent(engine, { ...options, ...stores });
     const audit = await openAudit({ db: connections.logs.db, now, log });
     await sessions.start(audit);
     const mailer = openOwnMailer(options, engine);
     const worker = options.doesJobs
-      ? await openWorker(options, { database, engine, sessions, files, mailer, stopKey })
+      ? await openWorker(options, { ...stores, database, engine, sessions, mailer, stopKey })
       : undefined;
     const queryLog = await openQueryLog(() => engine.systemContext());
     const premises = { ...options, ...stores, database, queryLog, engine, sessions, audit, site };
@@ -145,7 +144,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       stopKey,
       probes,
       metrics: measure({ connections, engine, now, hasBackups: options.backups !== undefined }),
-      health: describeProcess(options, { pools: connections.pools, files, mailer }),
+      health: describeProcess(options, { ...stores, pools: connections.pools, mailer }),
       worker,
       firstPassword,
       close: async () => {
@@ -257,7 +256,7 @@ function openOwnMailer({ smtpUrl }: InstallationOptions, engine: Engine): Mailer
 
 function openWorker(
   options: InstallationOptions,
-  { database, engine, sessions, files, mailer, stopKey }: Workshop,
+  { files, database, engine, sessions, mailer, stopKey }: Workshop,
 ): Promise<Worker> {
   const { log, site = "" } = options;
   return startWorker({

@@ -1,4 +1,5 @@
 import { DescribePicture } from "@kezhuan/web/ui/describe-picture.tsx";
+import { Picture } from "@kezhuan/web/ui/picture.tsx";
 import { writeSize } from "@kezhuan/web/ui/file-size.ts";
 import { Button, IconButton } from "@kezhuan/web/ui/button.tsx";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
@@ -43,6 +44,7 @@ export function FileInput(props: InputProps) {
       <FileList
         files={files}
         isPicture={isPicture}
+        isDescribed={isPicture && input.node.bound === true}
         needsAlt={facts.settings["described"] === true}
         onRemove={(gone) => give((all) => all.filter(({ id: one }) => one !== gone))}
         onChange={(changed, part) =>
@@ -133,6 +135,8 @@ function acceptOf({ input: { facts } }: InputProps): string | undefined {
 interface FileListProps {
   files: readonly FormFile[];
   isPicture: boolean;
+  /** Pictures of a record say what they show; those of an answer are for who reads it. */
+  isDescribed: boolean;
   needsAlt: boolean;
   onRemove: (id: string) => void;
   onChange: (id: string, part: Partial<FormFile>) => void;
@@ -147,7 +151,7 @@ function moveForward(files: readonly FormFile[], index: number): FormFile[] {
   return moved;
 }
 
-function FileList({ files, isPicture, needsAlt, onRemove, onChange, onForward }: FileListProps) {
+function FileList({ files, isPicture, isDescribed, needsAlt, onRemove, onChange, onForward }: FileListProps) {
   const { language } = useForm();
   const say = useSay();
   if (files.length === 0) return null;
@@ -157,7 +161,11 @@ function FileList({ files, isPicture, needsAlt, onRemove, onChange, onForward }:
         const { id, name, size } = file;
         return (
           <li key={id}>
-            <Icon name={isPicture ? "picture" : "file"} size={18} />
+            {isPicture && !isDescribed && file.url !== undefined ? (
+              <Picture picture={file} alt="" sizes="72px" />
+            ) : (
+              <Icon name={isPicture ? "picture" : "file"} size={18} />
+            )}
             <span>{name}</span>
             {isPicture && index === 0 && files.length > 1 && <small>{say("cover")}</small>}
             <small>{writeSize(size, language)}</small>
@@ -169,7 +177,7 @@ function FileList({ files, isPicture, needsAlt, onRemove, onChange, onForward }:
               />
             )}
             <IconButton icon="close" label={say("remove", { name })} onClick={() => onRemove(id)} />
-            {isPicture && file.url !== undefined && (
+            {isDescribed && (
               <DescribePicture
                 picture={file}
                 language={language}
