@@ -50,7 +50,7 @@ export function achievementContent(one: Case, random: Random): Record<string, un
 }
 
 /** Beside what was reached, what others reach: told by the sense of the value, and the same every time. */
-export function withUsual(figure: Work["figures"][number]): Record<string, unknown> {
+function withUsual(figure: Work["figures"][number]): Record<string, unknown> {
   const [, sense, digits] = /^([≥≤><])(\d+(?:\.\d+)?)$/.exec(figure.value) ?? [];
   if (sense === undefined || digits === undefined) return figure;
   const reached = Number(digits);

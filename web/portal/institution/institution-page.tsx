@@ -15,6 +15,7 @@ import { InstitutionFacts } from "./institution-facts.tsx";
 import { EnterpriseRelations, InstitutionRelations } from "./institution-relations.tsx";
 import { InstitutionSidebar } from "./institution-sidebar.tsx";
 import { MeansList } from "./means-list.tsx";
+import { Strengths } from "./strengths.tsx";
 import { readInstitutionDetails } from "./read-institution-details.ts";
 
 const missing = defineText({
@@ -76,6 +77,7 @@ export function ShownInstitution({ record, words, isPartial }: ShownRecord) {
         <div className="story">
           <BilingualSection title={t("intro")} zh={intro} en={introEn} />
           {isPartial && <StorySkeleton />}
+          <Strengths id={id} />
           <MeansList title={t("platforms")} means={institution.platforms} />
           <MeansList title={t("equipment")} means={institution.equipment} />
         </div>

@@ -2,17 +2,17 @@ import type { Drawing } from "@kezhuan/contract/metadata/pack";
 import { makeRandom } from "../random.ts";
 import { seedOf, toDrawing } from "./achievement-picture.ts";
 import type { Motif } from "./motif.ts";
-import { knowledge, network, signal } from "./motifs-electronics.ts";
-import { gauge } from "./motifs-ground.ts";
+import { electronics } from "./motifs-electronics.ts";
+import { ground } from "./motifs-ground.ts";
 import { drawPlate } from "./plate.ts";
 
 /** What the covers of the portal's own articles show, and the hue of which field they have. */
 const covers: Readonly<Record<string, readonly [Motif, string]>> = {
-  "portal-opens": [network, "07"],
-  "write-a-good-demand": [knowledge, "06"],
-  "reading-trl": [gauge, "01"],
-  "law-in-brief": [knowledge, "05"],
-  "contract-registration": [signal, "04"],
+  "portal-opens": [electronics.network, "07"],
+  "write-a-good-demand": [electronics.knowledge, "06"],
+  "reading-trl": [ground.gauge, "01"],
+  "law-in-brief": [electronics.knowledge, "05"],
+  "contract-registration": [electronics.signal, "04"],
 };
 
 /** The cover of an article; undefined for those that come without. */

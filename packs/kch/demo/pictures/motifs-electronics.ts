@@ -2,7 +2,7 @@ import type { Motif } from "./motif.ts";
 import { arc, curve, polar, times, type Point } from "./pen.ts";
 
 /** A packaged chip with its die, blocks and pins. */
-export const chip: Motif = {
+const chip: Motif = {
   zh: "芯片与版图分区",
   en: "a chip and the blocks on its die",
   draw(pen, random) {
@@ -36,7 +36,7 @@ export const chip: Motif = {
   },
 };
 
-export const wafer: Motif = {
+const wafer: Motif = {
   zh: "晶圆与芯粒检测图",
   en: "a wafer with its dies mapped",
   draw(pen, random) {
@@ -59,7 +59,7 @@ export const wafer: Motif = {
 };
 
 /** A sensor that sends and listens, with the trace that comes back. */
-export const sensor: Motif = {
+const sensor: Motif = {
   zh: "传感器与回波波形",
   en: "a sensor and the trace of its echo",
   draw(pen, random) {
@@ -84,7 +84,7 @@ export const sensor: Motif = {
   },
 };
 
-export const radar: Motif = {
+const radar: Motif = {
   zh: "扇形扫描与目标成像",
   en: "a fan of scan lines and what it finds",
   draw(pen, random) {
@@ -109,7 +109,7 @@ export const radar: Motif = {
   },
 };
 
-export const network: Motif = {
+const network: Motif = {
   zh: "节点网络与数据流",
   en: "a network of nodes and what flows in it",
   draw(pen, random) {
@@ -142,7 +142,7 @@ export const network: Motif = {
   },
 };
 
-export const knowledge: Motif = {
+const knowledge: Motif = {
   zh: "文本要素与知识关联",
   en: "passages of a text and how they are linked",
   draw(pen, random) {
@@ -180,7 +180,7 @@ export const knowledge: Motif = {
   },
 };
 
-export const optics: Motif = {
+const optics: Motif = {
   zh: "透镜组与光路",
   en: "a group of lenses and the path of light",
   draw(pen, random) {
@@ -207,7 +207,7 @@ export const optics: Motif = {
 };
 
 /** The curves that a signal is told by. */
-export const signal: Motif = {
+const signal: Motif = {
   zh: "时频曲线",
   en: "curves of a signal over time",
   draw(pen, random) {
@@ -230,3 +230,5 @@ export const signal: Motif = {
     pen.line("ink", [260, 700], [1020, 700]);
   },
 };
+
+export const electronics = { chip, wafer, sensor, radar, network, knowledge, optics, signal };

@@ -1,7 +1,7 @@
 import type { Motif } from "./motif.ts";
 import { arc, n, polar, sheet, times, type Point } from "./pen.ts";
 
-export const cells: Motif = {
+const cells: Motif = {
   zh: "电芯阵列剖视",
   en: "a row of battery cells, one cut open",
   draw(pen, random) {
@@ -26,7 +26,7 @@ export const cells: Motif = {
 };
 
 /** Plates pressed together, with what flows in and out. */
-export const stack: Motif = {
+const stack: Motif = {
   zh: "电堆与流道",
   en: "a stack of plates and its channels",
   draw(pen, random) {
@@ -52,7 +52,7 @@ export const stack: Motif = {
   },
 };
 
-export const turbine: Motif = {
+const turbine: Motif = {
   zh: "风力机与尾流",
   en: "a wind turbine and its wake",
   draw(pen, random) {
@@ -77,7 +77,7 @@ export const turbine: Motif = {
   },
 };
 
-export const heatCycle: Motif = {
+const heatCycle: Motif = {
   zh: "循环回路与换热器",
   en: "a cycle of compressor, coils and valve",
   draw(pen, random) {
@@ -107,7 +107,7 @@ export const heatCycle: Motif = {
   },
 };
 
-export const solar: Motif = {
+const solar: Motif = {
   zh: "光伏组件与入射光",
   en: "a solar module and the light on it",
   draw(pen, random) {
@@ -140,7 +140,7 @@ export const solar: Motif = {
   },
 };
 
-export const grid: Motif = {
+const grid: Motif = {
   zh: "变流器与电网拓扑",
   en: "converters between sources and the grid",
   draw(pen, random) {
@@ -165,7 +165,7 @@ export const grid: Motif = {
   },
 };
 
-export const flywheel: Motif = {
+const flywheel: Motif = {
   zh: "储能罐体与热流",
   en: "a storage vessel and its heat",
   draw(pen, random) {
@@ -188,3 +188,5 @@ export const flywheel: Motif = {
     pen.line("ink", [420, 690], [860, 690]);
   },
 };
+
+export const energy = { cells, stack, turbine, heatCycle, solar, grid, flywheel };

@@ -1,7 +1,7 @@
 import type { Motif } from "./motif.ts";
 import { arc, curve, n, polar, times, type Point } from "./pen.ts";
 
-export const contours: Motif = {
+const contours: Motif = {
   zh: "等高线与监测点",
   en: "contour lines with places of measurement",
   draw(pen, random) {
@@ -39,7 +39,7 @@ export const contours: Motif = {
   },
 };
 
-export const basin: Motif = {
+const basin: Motif = {
   zh: "水处理池体剖面",
   en: "a water treatment basin in section",
   draw(pen, random) {
@@ -70,7 +70,7 @@ export const basin: Motif = {
   },
 };
 
-export const columns: Motif = {
+const columns: Motif = {
   zh: "反应塔与工艺流程",
   en: "columns of a process and what flows between them",
   draw(pen, random) {
@@ -97,7 +97,7 @@ export const columns: Motif = {
   },
 };
 
-export const bridge: Motif = {
+const bridge: Motif = {
   zh: "桥梁结构与测点",
   en: "a bridge and where it is measured",
   draw(pen, random) {
@@ -125,7 +125,7 @@ export const bridge: Motif = {
   },
 };
 
-export const city: Motif = {
+const city: Motif = {
   zh: "城市地块与管网",
   en: "blocks of a city and the pipes below",
   draw(pen, random) {
@@ -157,7 +157,7 @@ export const city: Motif = {
   },
 };
 
-export const gauge: Motif = {
+const gauge: Motif = {
   zh: "计量表盘与误差带",
   en: "a dial and its band of error",
   draw(pen, random) {
@@ -183,7 +183,7 @@ export const gauge: Motif = {
   },
 };
 
-export const relic: Motif = {
+const relic: Motif = {
   zh: "岩体结构与监测",
   en: "rock in section with its sensors",
   draw(pen, random) {
@@ -205,3 +205,5 @@ export const relic: Motif = {
     pen.line("ink", [100, 700], [1180, 700]);
   },
 };
+
+export const ground = { contours, basin, columns, bridge, city, gauge, relic };

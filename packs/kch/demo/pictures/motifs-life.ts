@@ -2,7 +2,7 @@ import type { Motif } from "./motif.ts";
 import type { Random } from "../random.ts";
 import { arc, curve, n, polar, times, type Pen, type Point } from "./pen.ts";
 
-export const leaf: Motif = {
+const leaf: Motif = {
   zh: "叶片与叶脉",
   en: "a leaf and its veins",
   draw(pen, random) {
@@ -29,7 +29,7 @@ export const leaf: Motif = {
   },
 };
 
-export const crop: Motif = {
+const crop: Motif = {
   zh: "作物植株与根系",
   en: "crop plants and their roots",
   draw(pen, random) {
@@ -55,7 +55,7 @@ export const crop: Motif = {
   },
 };
 
-export const molecule: Motif = {
+const molecule: Motif = {
   zh: "分子结构式",
   en: "the structure of a molecule",
   draw(pen, random) {
@@ -94,7 +94,7 @@ function drawRings(pen: Pen, random: Random): void {
   });
 }
 
-export const helix: Motif = {
+const helix: Motif = {
   zh: "双螺旋与标记位点",
   en: "a double helix with a marked site",
   draw(pen, random) {
@@ -120,7 +120,7 @@ export const helix: Motif = {
   },
 };
 
-export const microfluidic: Motif = {
+const microfluidic: Motif = {
   zh: "微流控芯片与液滴",
   en: "a microfluidic chip and its droplets",
   draw(pen, random) {
@@ -146,7 +146,7 @@ export const microfluidic: Motif = {
   },
 };
 
-export const vessel: Motif = {
+const vessel: Motif = {
   zh: "发酵罐与搅拌桨",
   en: "a fermenter and its stirrer",
   draw(pen, random) {
@@ -171,7 +171,7 @@ export const vessel: Motif = {
   },
 };
 
-export const particles: Motif = {
+const particles: Motif = {
   zh: "载药微粒结构",
   en: "particles that carry a drug",
   draw(pen, random) {
@@ -197,7 +197,7 @@ export const particles: Motif = {
   },
 };
 
-export const limb: Motif = {
+const limb: Motif = {
   zh: "关节驱动与肌电信号",
   en: "a driven joint and the signals of muscles",
   draw(pen, random) {
@@ -223,7 +223,7 @@ export const limb: Motif = {
   },
 };
 
-export const fish: Motif = {
+const fish: Motif = {
   zh: "循环水养殖",
   en: "fish in recirculated water",
   draw(pen, random) {
@@ -248,7 +248,7 @@ export const fish: Motif = {
   },
 };
 
-export const implant: Motif = {
+const implant: Motif = {
   zh: "植入件与骨组织",
   en: "an implant in bone",
   draw(pen, random) {
@@ -264,3 +264,5 @@ export const implant: Motif = {
     for (const x of [490, 790]) pen.circle("spot", [x, 560], 15);
   },
 };
+
+export const life = { leaf, crop, molecule, helix, microfluidic, vessel, particles, limb, fish, implant };

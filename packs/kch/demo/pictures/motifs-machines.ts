@@ -1,7 +1,7 @@
 import type { Motif } from "./motif.ts";
 import { arc, n, polar, times, type Point } from "./pen.ts";
 
-export const robot: Motif = {
+const robot: Motif = {
   zh: "关节机械臂",
   en: "a jointed robot arm",
   draw(pen, random) {
@@ -42,7 +42,7 @@ interface Gear {
   shift: number;
 }
 
-export const gears: Motif = {
+const gears: Motif = {
   zh: "齿轮传动",
   en: "gears in mesh",
   draw(pen, random) {
@@ -74,7 +74,7 @@ export const gears: Motif = {
   },
 };
 
-export const beam: Motif = {
+const beam: Motif = {
   zh: "激光加工与熔池",
   en: "a laser beam and the melt below it",
   draw(pen, random) {
@@ -97,7 +97,7 @@ export const beam: Motif = {
   },
 };
 
-export const motor: Motif = {
+const motor: Motif = {
   zh: "电机定子与转子截面",
   en: "a motor's stator and rotor in section",
   draw(pen, random) {
@@ -123,7 +123,7 @@ export const motor: Motif = {
   },
 };
 
-export const drone: Motif = {
+const drone: Motif = {
   zh: "多旋翼飞行器",
   en: "a drone seen from above",
   draw(pen, random) {
@@ -148,7 +148,7 @@ export const drone: Motif = {
   },
 };
 
-export const satellite: Motif = {
+const satellite: Motif = {
   zh: "卫星与成像幅宽",
   en: "a satellite and the swath it sees",
   draw(pen, random) {
@@ -175,7 +175,7 @@ export const satellite: Motif = {
   },
 };
 
-export const blade: Motif = {
+const blade: Motif = {
   zh: "涡轮叶片与气膜孔",
   en: "a turbine blade and its cooling holes",
   draw(pen, random) {
@@ -195,7 +195,7 @@ export const blade: Motif = {
   },
 };
 
-export const harvester: Motif = {
+const harvester: Motif = {
   zh: "履带作业平台",
   en: "a tracked working platform",
   draw(pen, random) {
@@ -218,7 +218,7 @@ export const harvester: Motif = {
   },
 };
 
-export const rail: Motif = {
+const rail: Motif = {
   zh: "轨道检测与缺陷定位",
   en: "a track being inspected",
   draw(pen, random) {
@@ -251,3 +251,5 @@ export const rail: Motif = {
     for (const x of [560, 640, 720]) pen.line("dashed", [x, 200], [x + (x - 640) * 1.4, 380]);
   },
 };
+
+export const machines = { robot, gears, beam, motor, drone, satellite, blade, harvester, rail };

@@ -1,7 +1,7 @@
 import type { Motif } from "./motif.ts";
 import { arc, curve, n, polar, sheet, times, type Point } from "./pen.ts";
 
-export const lattice: Motif = {
+const lattice: Motif = {
   zh: "晶格结构",
   en: "the lattice of a crystal",
   draw(pen, random) {
@@ -25,7 +25,7 @@ export const lattice: Motif = {
   },
 };
 
-export const plies: Motif = {
+const plies: Motif = {
   zh: "纤维铺层",
   en: "layers of fibre in turning directions",
   draw(pen, random) {
@@ -53,7 +53,7 @@ export const plies: Motif = {
   },
 };
 
-export const pores: Motif = {
+const pores: Motif = {
   zh: "多孔结构显微图",
   en: "pores under the microscope",
   draw(pen, random) {
@@ -77,7 +77,7 @@ export const pores: Motif = {
   },
 };
 
-export const membrane: Motif = {
+const membrane: Motif = {
   zh: "膜层与选择透过",
   en: "a membrane and what passes it",
   draw(pen, random) {
@@ -99,7 +99,7 @@ export const membrane: Motif = {
   },
 };
 
-export const coating: Motif = {
+const coating: Motif = {
   zh: "涂层截面与液滴",
   en: "a coating in section with a drop on it",
   draw(pen, random) {
@@ -123,7 +123,7 @@ export const coating: Motif = {
   },
 };
 
-export const weave: Motif = {
+const weave: Motif = {
   zh: "织物组织",
   en: "the weave of a fabric",
   draw(pen, random) {
@@ -145,7 +145,7 @@ export const weave: Motif = {
   },
 };
 
-export const furnace: Motif = {
+const furnace: Motif = {
   zh: "熔体与结晶器",
   en: "molten metal and the mould",
   draw(pen, random) {
@@ -165,7 +165,7 @@ export const furnace: Motif = {
   },
 };
 
-export const magnet: Motif = {
+const magnet: Motif = {
   zh: "磁体与磁力线",
   en: "a magnet and its field",
   draw(pen, random) {
@@ -189,7 +189,7 @@ export const magnet: Motif = {
   },
 };
 
-export const strain: Motif = {
+const strain: Motif = {
   zh: "力学试样与应力曲线",
   en: "a test piece and its stress curve",
   draw(pen, random) {
@@ -215,3 +215,5 @@ export const strain: Motif = {
     pen.path("dashed", `M540 ${n(290)}H1110`);
   },
 };
+
+export const materials = { lattice, plies, pores, membrane, coating, weave, furnace, magnet, strain };

@@ -1,10 +1,10 @@
 import type { Motif } from "./motif.ts";
-import * as electronics from "./motifs-electronics.ts";
-import * as energy from "./motifs-energy.ts";
-import * as ground from "./motifs-ground.ts";
-import * as life from "./motifs-life.ts";
-import * as machines from "./motifs-machines.ts";
-import * as materials from "./motifs-materials.ts";
+import { electronics } from "./motifs-electronics.ts";
+import { energy } from "./motifs-energy.ts";
+import { ground } from "./motifs-ground.ts";
+import { life } from "./motifs-life.ts";
+import { machines } from "./motifs-machines.ts";
+import { materials } from "./motifs-materials.ts";
 
 const motifs = { ...electronics, ...energy, ...ground, ...life, ...machines, ...materials } satisfies Record<
   string,
