@@ -73,7 +73,7 @@ export const problemTable = {
   ),
   noPicture: text("图片无法读取，请换一个文件", "the picture cannot be read; choose another file"),
   hugePicture: text(
-    "图片过大：最多 {pixels} 万像素",
+    "图片过大：最多 {megapixels} 百万像素",
     "the picture is too large: at most {megapixels} megapixels",
   ),
   unknownFile: text("文件不存在", "no such file"),

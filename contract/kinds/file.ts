@@ -174,3 +174,16 @@ export function fileIdOf(value: unknown): string | undefined {
 export function refOfFile({ id, alt, focus }: FileValue): FileRef {
   return alt || focus ? { id, ...(alt ? { alt } : {}), ...(focus ? { focus } : {}) } : id;
 }
+
+/** A stored file as a client gets it. A picture whose size is known can be had in every width. */
+export function addressFile(
+  file: FileValue,
+  addresses: { fileUrl: (id: string) => string; pictureUrl: (id: string) => string },
+): FileValue & { url: string } {
+  const isMeasured = file.width !== undefined && file.height !== undefined;
+  return {
+    ...file,
+    url: addresses.fileUrl(file.id),
+    ...(isMeasured ? { picture: addresses.pictureUrl(file.id) } : {}),
+  };
+}

@@ -1,5 +1,5 @@
 import type { ReviewOutput, RevisionField, RevisionOutput } from "@kezhuan/contract/api/review";
-import type { FileValue } from "@kezhuan/contract/kinds/file";
+import { addressFile, type FileValue } from "@kezhuan/contract/kinds/file";
 import { fail } from "@kezhuan/contract/errors";
 import { listApprovals } from "@kezhuan/contract/metadata/review";
 import { isId } from "@kezhuan/contract/kinds/ref";
@@ -7,7 +7,6 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import type { CatalogField } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { storedImage } from "../history/row-image.ts";
-import { fileWithAddress } from "../query/file-with-address.ts";
 import { findApprovers } from "../records/steps/find-approvers.ts";
 import { isOwnReview } from "../records/describing/own-review.ts";
 import { loadLabels, presentValues } from "../records/reading/present-values.ts";
@@ -110,7 +109,7 @@ async function presentRevision(
 
 function withAddress(ctx: Ctx, field: CatalogField, value: unknown): unknown {
   if (!isFile(field) || value === null) return value;
-  const sign = (file: FileValue) => fileWithAddress(ctx, file);
+  const sign = (file: FileValue) => addressFile(file, ctx);
   return Array.isArray(value) ? (value as FileValue[]).map(sign) : sign(value as FileValue);
 }
 

@@ -75,10 +75,7 @@ async function tidy(store: FileStore, kept: Kept, content: Buffer): Promise<Kept
   const facts = await (await openPicture(content, kept.type, { limitInputPixels: false })).metadata();
   const { width, height, pages = 1, orientation = 1 } = facts;
   if (width * height > mostPixels)
-    throw failField("file", "hugePicture", {
-      pixels: mostPixels / 10_000,
-      megapixels: mostPixels / 1_000_000,
-    });
+    throw failField("file", "hugePicture", { megapixels: mostPixels / 1_000_000 });
   const { autoOrient } = facts;
   const measured = { ...kept, width: autoOrient.width, height: autoOrient.height };
   const decode = () => openPicture(content, kept.type, { pages: pages > 1 ? -1 : 1 });

@@ -1,12 +1,11 @@
 import type { Readable } from "node:stream";
 import { fail, failField } from "@kezhuan/contract/errors";
-import type { FileValue } from "@kezhuan/contract/kinds/file";
+import { addressFile, type FileValue } from "@kezhuan/contract/kinds/file";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { CatalogField } from "@kezhuan/server/engine/catalog/catalog";
 import { windowAt } from "@kezhuan/server/engine/catalog/forms";
 import { isPermitted } from "@kezhuan/server/engine/records/describe";
-import { fileWithAddress } from "@kezhuan/server/engine/query/file-with-address";
 import { findWritableField, mayWriteTrait } from "@kezhuan/server/engine/records/writable-field";
 import { actForInstallation, type Ctx } from "@kezhuan/server/engine/context";
 import { newId } from "@kezhuan/server/lib/new-id";
@@ -133,7 +132,7 @@ export async function assignFile(ctx: Ctx, target: UploadTarget, kept: Kept): Pr
       ctx.now().toISOString(),
     ],
   );
-  return fileWithAddress(ctx, kept);
+  return addressFile(kept, ctx);
 }
 
 function refuseType(field: CatalogField, type: string): Error | undefined {
