@@ -67,6 +67,15 @@ export const problemTable = {
     "has become part of this very record, which cannot refer to itself",
   ),
   ownParent: text("不能以自身或其下级为上级", "cannot stand below itself"),
+  noAlt: text(
+    "每张图片都要有中文替代文字，说明图上是什么",
+    "every picture needs an alternative text in Chinese that says what it shows",
+  ),
+  noPicture: text("图片无法读取，请换一个文件", "the picture cannot be read; choose another file"),
+  hugePicture: text(
+    "图片过大：最多 {megapixels} 百万像素",
+    "the picture is too large: at most {megapixels} megapixels",
+  ),
   unknownFile: text("文件不存在", "no such file"),
   notSortable: text("不能按此字段排序", "cannot be sorted by"),
   badOperator: text("不支持运算符 {op}", "operator {op} does not fit"),

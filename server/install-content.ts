@@ -5,6 +5,7 @@ import { noteAdministrators } from "./engine/access/administrators.ts";
 import type { Log } from "./engine/context.ts";
 import { findDrift } from "./engine/design/list-drift.ts";
 import type { Engine } from "./engine/engine.ts";
+import type { ContentStore } from "./engine/jobs/job-files.ts";
 import { declineDemo, installDemoOnce, installPacks } from "./engine/install/install-packs.ts";
 import { adoptSettings } from "./features/parameters/adopt-settings.ts";
 import { createAccount } from "./features/session/create-account.ts";
@@ -18,6 +19,8 @@ export interface ContentOptions {
   packs?: readonly string[] | undefined;
   adminPassword?: string | undefined;
   passwordIterations: number;
+  /** Where pictures of sample content go; absent: it comes without. */
+  files?: ContentStore | undefined;
 }
 
 const defaultPacks = ["kch"];
@@ -29,7 +32,7 @@ export async function installContent(engine: Engine, options: ContentOptions): P
   await installPacks(engine, packs);
   await adoptSettings(engine.systemContext());
   await tellDrift(engine, log);
-  if (options.demo) await installDemoOnce(engine, packs);
+  if (options.demo) await installDemoOnce(engine, packs, options.files);
   else await declineDemo(db, packs);
   const firstPassword = await createAdmin(engine, options);
   await noteAdministrators(db);

@@ -7,11 +7,12 @@ import { checkAdminPassword } from "./check-admin-password.ts";
 import { checkServer } from "./db/check-server.ts";
 import { migrate } from "./db/migrate.ts";
 import { translateDatabaseError } from "./db/sqlstate.ts";
-import type { Log } from "./engine/context.ts";
+import type { Actor, Log } from "./engine/context.ts";
 import { findDrift } from "./engine/design/list-drift.ts";
 import { startEngine, type Engine, type RequestConnections } from "./engine/engine.ts";
 import { listAdministrators } from "./engine/access/administrators.ts";
-import { signAddress } from "./features/files/file-address.ts";
+import { openPictureCache, noPictureCache, type PictureCache } from "./features/files/picture-cache.ts";
+import { signAddress, signPicture } from "./features/files/file-address.ts";
 import { readBackupState } from "./features/backup/backup-state.ts";
 import type { BackupSchedule } from "./features/backup/scheduled-backup.ts";
 import { openFolderStore, type FileStore } from "./features/files/file-store.ts";
@@ -82,6 +83,8 @@ export interface Installation {
   /** Logins and operations, as they are logged. */
   audit: Audit;
   files: FileStore;
+  /** What was made of the pictures among them. */
+  pictures: PictureCache;
   fileKey: Buffer;
   stopKey: Buffer;
   metrics: Metrics;
@@ -115,19 +118,19 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       requests: requestConnections(connections),
       timeZone: await settleTimeZone(database.db),
       ...engineSettings(options),
-      signFile: (id, actor) => signAddress(fileKey, now(), { id, actor, basePath }),
+      ...signers(fileKey, { now, basePath }),
       onWrite: (objname) => sessions.afterSystemWrite(objname),
     });
-    const firstPassword = await installContent(engine, options);
+    const stores = openStores(options);
+    const firstPassword = await installContent(engine, { ...options, ...stores });
     const audit = await openAudit({ db: connections.logs.db, now, log });
     await sessions.start(audit);
-    const files = openFolderStore(options.filesDir, { reserve: options.storageReserve });
     const mailer = openOwnMailer(options, engine);
     const worker = options.doesJobs
-      ? await openWorker(options, { database, engine, sessions, files, mailer, stopKey })
+      ? await openWorker(options, { ...stores, database, engine, sessions, mailer, stopKey })
       : undefined;
     const queryLog = await openQueryLog(() => engine.systemContext());
-    const premises = { ...options, database, queryLog, engine, sessions, audit, files, site };
+    const premises = { ...options, ...stores, database, queryLog, engine, sessions, audit, site };
     const scheduler = await openScheduler(premises);
     const housekeeping = startHousekeeping(listChores(premises), log);
     return {
@@ -136,12 +139,12 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       sessions,
       queryLog,
       audit,
-      files,
+      ...stores,
       fileKey,
       stopKey,
       probes,
       metrics: measure({ connections, engine, now, hasBackups: options.backups !== undefined }),
-      health: describeProcess(options, { pools: connections.pools, files, mailer }),
+      health: describeProcess(options, { ...stores, pools: connections.pools, mailer }),
       worker,
       firstPassword,
       close: async () => {
@@ -153,6 +156,19 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     await connections.close();
     throw error;
   }
+}
+
+function signers(key: Buffer, { now, basePath }: Pick<InstallationOptions, "now" | "basePath">) {
+  return {
+    signFile: (id: string, actor: Actor) => signAddress(key, now(), { id, actor, basePath }),
+    signPicture: (id: string, actor: Actor) => signPicture(key, now(), { id, actor, basePath }),
+  };
+}
+
+/** Where files are, and what is made of the pictures among them. */
+function openStores({ filesDir, storageReserve, dataDir }: InstallationOptions) {
+  const pictures = dataDir === undefined ? noPictureCache : openPictureCache(join(dataDir, "pictures"));
+  return { files: openFolderStore(filesDir, { reserve: storageReserve }), pictures };
 }
 
 function engineSettings(options: InstallationOptions) {
@@ -240,7 +256,7 @@ function openOwnMailer({ smtpUrl }: InstallationOptions, engine: Engine): Mailer
 
 function openWorker(
   options: InstallationOptions,
-  { database, engine, sessions, files, mailer, stopKey }: Workshop,
+  { files, database, engine, sessions, mailer, stopKey }: Workshop,
 ): Promise<Worker> {
   const { log, site = "" } = options;
   return startWorker({
@@ -256,7 +272,7 @@ function openWorker(
         stopKey,
         passwordIterations: sessions.passwordIterations,
         backups: planBackups(options, files),
-        bringPack: (pack) => bringPack(engine, pack),
+        bringPack: (pack) => bringPack(engine, pack, files),
         messenger: options.textMessages && openTextMessenger(options.textMessages),
       },
     ),

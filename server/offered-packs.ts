@@ -3,6 +3,7 @@ import { builtInPacks, type InstalledPack } from "@kezhuan/packs/registry";
 import { runSql } from "./db/run-sql.ts";
 import { isKeptInMemory } from "./engine/catalog/catalog.ts";
 import type { Engine } from "./engine/engine.ts";
+import type { ContentStore } from "./engine/jobs/job-files.ts";
 import { declineDemo, installDemoOnce, installPacks } from "./engine/install/install-packs.ts";
 import type { AddedPack } from "./features/packs/add-pack.ts";
 import type { OfferedPack } from "./features/packs/list-packs.ts";
@@ -24,13 +25,17 @@ export const offeredPacks: readonly OfferedPack[] = packs.map(({ def, demo }) =>
 });
 
 /** Brings a pack into a running installation, once; every process then knows it. */
-export async function bringPack(engine: Engine, { name, samples }: AddedPack): Promise<void> {
+export async function bringPack(
+  engine: Engine,
+  { name, samples }: AddedPack,
+  files?: ContentStore,
+): Promise<void> {
   const pack = packs.find(({ def }) => def.name === name);
   // The product may have been changed since somebody asked.
   if (!pack) throw new Error(`there is no pack ${name}`);
   await installPacks(engine, [pack]);
   const { db } = engine.systemContext();
-  if (samples) await installDemoOnce(engine, [pack]);
+  if (samples) await installDemoOnce(engine, [pack], files);
   else await declineDemo(db, [pack]);
   const told = [...engine.catalog().objects.values()].filter(isKeptInMemory).map((object) => object.name);
   await runSql(db, "select pg_notify('kz_records', name) from unnest($1::text[]) name", [told]);

@@ -36,6 +36,7 @@ const elsewhere = await startEngine({
   log: silentLog,
   fixedParameters: { site_name: "环境" },
   signFile: (id) => id,
+  signPicture: (id) => id,
   onWrite: () => undefined,
 });
 afterAll(async () => {

@@ -89,7 +89,7 @@ interface OpenedServer {
 }
 
 async function buildServer(config: Config, installation: Installation, log: Log) {
-  const { engine, sessions, audit, queryLog, files, fileKey, stopKey, probes, metrics, health } =
+  const { engine, sessions, audit, queryLog, files, pictures, fileKey, stopKey, probes, metrics, health } =
     installation;
   const signIn = openSignIn(config.signIn, { site: config.site, log, now: () => new Date() });
   await checkMappings(engine.systemContext().db, signIn);
@@ -112,6 +112,7 @@ async function buildServer(config: Config, installation: Installation, log: Log)
   await mountRoutes(app, {
     ...options,
     files,
+    pictures,
     fileKey,
     stopKey,
     database: probes,

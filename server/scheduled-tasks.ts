@@ -11,6 +11,7 @@ import { forgetRequests } from "./engine/records/forget-requests.ts";
 import type { Audit } from "./features/audit/audit.ts";
 import { queueDueBackup, type BackupSchedule } from "./features/backup/scheduled-backup.ts";
 import type { FileStore } from "./features/files/file-store.ts";
+import type { PictureCache } from "./features/files/picture-cache.ts";
 import { sweepFiles, sweepStore } from "./features/files/sweep-files.ts";
 import { forgetInvitations } from "./features/invitations/invitation-links.ts";
 import { removeOldJobs } from "./features/jobs/remove-old-jobs.ts";
@@ -32,6 +33,7 @@ export interface Premises {
   /** Before the routes of links in mails. */
   site: string;
   files: FileStore;
+  pictures: PictureCache;
   now: () => Date;
   log: Log;
   /** Absent where no back-ups are made by themselves. */
@@ -86,7 +88,7 @@ function recordTasks({ database: { db }, engine, backups }: Premises): BuiltinTa
 }
 
 /** Each at a minute of its own. */
-function sweepingTasks({ database: { db }, engine, files, now, log }: Premises): BuiltinTask[] {
+function sweepingTasks({ database: { db }, engine, files, pictures, now, log }: Premises): BuiltinTask[] {
   return [
     {
       name: "retired-parts",
@@ -98,7 +100,7 @@ function sweepingTasks({ database: { db }, engine, files, now, log }: Premises):
       name: "unused-files",
       label: { zh: "清理未使用的文件", en: "Removal of unused files" },
       cron: "8 * * * *",
-      run: () => untilNone(() => sweepFiles(db, files, now())),
+      run: () => untilNone(() => sweepFiles(db, { store: files, pictures }, now())),
     },
     {
       name: "stray-files",

@@ -1,3 +1,4 @@
+import type { AltText } from "../kinds/file.ts";
 import { z } from "zod";
 import { formSchema } from "../forms/form-schema.ts";
 import { typedLabels } from "../kinds/typed-text.ts";
@@ -54,3 +55,13 @@ export type PackDef = z.infer<typeof packSchema>;
 /** As pack authors write it. */
 export type PackInput = z.input<typeof packSchema>;
 export type RecordSet = z.infer<typeof recordSetSchema>;
+
+/** A picture of sample content, in place of an uploaded one: it becomes a file when the content is brought in. */
+export interface Drawing {
+  /** SVG without texts: the fonts of the machine would decide how they look. */
+  drawing: string;
+  name: string;
+  width: number;
+  height: number;
+  alt: AltText;
+}

@@ -164,7 +164,10 @@ test("a picture of an achievement opens large, zooms, and leads to the next one 
         new File([point], name, { type: "image/png" }),
       ),
     );
-  const media = [await upload("one.png"), await upload("two.png")];
+  const media = [await upload("one.png"), await upload("two.png")].map((file) => ({
+    ...file,
+    alt: { zh: file.name },
+  }));
   const { data } = await records.list("kch_achievement", {
     status: "published",
     secrecy: "public",

@@ -100,8 +100,9 @@ const portal: Room = {
     "assistant",
     "detail",
     // The kinds of records.
-    "achievement",
     "article",
+    // Leads to its stories.
+    "achievement",
     "expert",
     "demand",
     "institution",

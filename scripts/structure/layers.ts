@@ -49,7 +49,17 @@ function recordsUse(other: string): string[] {
 }
 
 const react = ["react", "react-dom", "@tanstack/react-query"];
-const testTools = ["pg", "vitest", "fast-check", "fastify", "hucre", "oidc-provider", "ldapjs", "otpauth"];
+const testTools = [
+  "pg",
+  "vitest",
+  "fast-check",
+  "fastify",
+  "hucre",
+  "oidc-provider",
+  "ldapjs",
+  "otpauth",
+  "sharp",
+];
 const antd = ["antd", "@ant-design/icons"];
 const tiptap = ["@tiptap/react", "@tiptap/pm", "@tiptap/starter-kit"];
 
@@ -243,6 +253,7 @@ export const layers: readonly Layer[] = [
       "zod",
       "lru-cache",
       "file-type",
+      "sharp",
       "prom-client",
       "hucre",
       "htmlparser2",

@@ -60,6 +60,7 @@ export async function withEngine<T>(
     log,
     // Nobody at a terminal opens files; the addresses lead nowhere.
     signFile: () => "",
+    signPicture: () => "",
     // Other processes hear of writes through the database; this one keeps nothing.
     onWrite: () => undefined,
   });

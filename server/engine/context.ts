@@ -123,6 +123,8 @@ export interface Ctx {
   now: () => Date;
   /** Address of a file for this actor, signed and short-lived. */
   fileUrl: (fileId: string) => string;
+  /** Address of a picture for this actor, before the width; the same for long, so that browsers keep what it leads to. */
+  pictureUrl: (fileId: string) => string;
   /** Whether notices go out by mail as well; absent: there is no mail server. */
   mails?: boolean;
   /** Whether codes go out to phones; absent: no provider is configured. */

@@ -34,6 +34,8 @@ export interface EngineOptions {
   /** Where the index of words is kept for the next start; absent: nowhere. */
   searchSnapshot?: string | undefined;
   signFile: (fileId: string, actor: Actor) => string;
+  /** The same of a picture in one of its widths, before the width. */
+  signPicture: (fileId: string, actor: Actor) => string;
   /** Told of every committed write to the system's objects, and to what visitors read, wherever it was made. */
   onWrite: (objname: string) => void;
 }
@@ -110,6 +112,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     language,
     ...settingsOf(options),
     fileUrl: (id) => options.signFile(id, actor),
+    pictureUrl: (id) => options.signPicture(id, actor),
     maskKey,
     resultCache,
     refreshingCache,

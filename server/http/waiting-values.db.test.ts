@@ -35,7 +35,13 @@ describe("a value that waits", () => {
   it("is on no public path: pages, lists, counts, search, feeds, sitemap, harvest, files", async () => {
     const id = await publish("公开的旧题目");
     const file = await upload(member);
-    const change = { id, title: `${word}题目`, keywords: [word, "耐热", "合金"], trl: 3, media: [file] };
+    const change = {
+      id,
+      title: `${word}题目`,
+      keywords: [word, "耐热", "合金"],
+      trl: 3,
+      media: [{ id: file, alt: { zh: `${word}的图` } }],
+    };
     expect(await save(member, change)).toMatchObject({ code: 200 });
     const calls = await Promise.all([
       test.anonymous.json("getObjData", { objname, id }),

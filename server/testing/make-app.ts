@@ -6,7 +6,7 @@ import type { Database } from "../db/connect.ts";
 import type { Log } from "../engine/context.ts";
 import type { Engine } from "../engine/engine.ts";
 import { openAudit, type Audit, type AuditOptions } from "../features/audit/audit.ts";
-import { signAddress } from "../features/files/file-address.ts";
+import { signAddress, signPicture } from "../features/files/file-address.ts";
 import { openLogin } from "../features/session/open-login.ts";
 import { openQueryLog, type QueryLog } from "../features/search/query-log/query-log.ts";
 import { openSessions, type Sessions } from "../features/session/sessions.ts";
@@ -122,9 +122,10 @@ async function buildTestApp(building: Building): Promise<TestApp> {
     parameters: () => engine.catalog().parameters,
   });
   const [fileKey, stopKey] = [randomBytes(32), randomBytes(32)];
-  const engine = await startTestEngine(database, now, (id, actor) =>
-    signAddress(fileKey, now(), { id, actor, basePath }),
-  );
+  const engine = await startTestEngine(database, now, {
+    signFile: (id, actor) => signAddress(fileKey, now(), { id, actor, basePath }),
+    signPicture: (id, actor) => signPicture(fileKey, now(), { id, actor, basePath }),
+  });
   const audit = await openLog({ db: database.db, now, log });
   await sessions.start(audit);
   const queryLog = await openQueryLog(() => engine.systemContext());

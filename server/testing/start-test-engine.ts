@@ -9,11 +9,16 @@ export const silentLog: Log = { info: ignore, warn: ignore, error: ignore };
 /** What the first engine of this process has read: test databases are copies of one, so most of it holds for each. */
 let known: Catalog | undefined;
 
+const plainAddresses = {
+  signFile: (id: string) => `/files/${id}`,
+  signPicture: (id: string) => `/files/${id}/picture?width=`,
+};
+
 /** An engine on a test database. Bounded counts share its connections. */
 export async function startTestEngine(
   database: Database,
   now: () => Date = () => new Date(),
-  signFile: EngineOptions["signFile"] = (id) => `/files/${id}`,
+  signing: Pick<EngineOptions, "signFile" | "signPicture"> = plainAddresses,
 ): Promise<Engine> {
   const engine = await startEngine({
     database,
@@ -24,7 +29,7 @@ export async function startTestEngine(
     log: silentLog,
     // Receivers of tests are on this machine.
     webhookNetworks: ["127.0.0.0/8"],
-    signFile,
+    ...signing,
     onWrite: ignore,
   });
   if (engine.catalog().objects.size > 0) known ??= engine.catalog();

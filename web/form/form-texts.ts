@@ -23,6 +23,8 @@ export const formTexts = defineText({
   loadFailed: { zh: "加载失败：{message}", en: "Couldn't load: {message}" },
   again: { zh: "重试", en: "Try again" },
   remove: { zh: "移除“{name}”", en: "Remove {name}" },
+  cover: { zh: "封面", en: "Cover" },
+  forward: { zh: "把“{name}”前移一位", en: "Move {name} one place forward" },
   clear: { zh: "清除", en: "Clear" },
   other: { zh: "其他（请填写）", en: "Other (please say)" },
   cancel: { zh: "取消", en: "Cancel" },

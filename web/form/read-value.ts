@@ -38,14 +38,14 @@ export function readFiles(value: unknown): FormFile[] {
     if (typeof item !== "object" || item === null || !("id" in item)) return [];
     const part = (name: string): unknown =>
       name in item ? (item as Record<string, unknown>)[name] : undefined;
-    const url = part("url");
+    // The wire's form of a file, what was said of a picture included.
     return [
       {
+        ...(item as Partial<FormFile>),
         id: readText(item.id),
         name: readText(part("name")),
         size: Number(part("size") ?? 0),
         type: readText(part("type")),
-        ...(typeof url === "string" ? { url } : {}),
       },
     ];
   });

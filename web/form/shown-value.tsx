@@ -1,6 +1,7 @@
 import type { CompiledInput } from "@kezhuan/contract/forms/compile-form";
 import type { InputNode } from "@kezhuan/contract/forms/form-schema";
 import { cleanHtml } from "@kezhuan/web/ui/safe-html.ts";
+import { Picture } from "@kezhuan/web/ui/picture.tsx";
 import { writeSize } from "@kezhuan/web/ui/file-size.ts";
 import { formatDate, formatList, formatNumber } from "@kezhuan/web/ui/text.ts";
 import { usePick, useForm, useSay, useValue } from "./form-context.ts";
@@ -107,9 +108,11 @@ function ShownFiles({ value }: KnownProps) {
   const { language } = useForm();
   return (
     <ul className="form-files">
-      {readFiles(value).map(({ id, name, size, type, url }) => (
+      {readFiles(value).map(({ id, name, size, type, url, ...rest }) => (
         <li key={id}>
-          {type.startsWith("image/") && url !== undefined && <img src={url} alt="" />}
+          {type.startsWith("image/") && url !== undefined && (
+            <Picture picture={{ ...rest, id, name, size, type, url }} sizes="48px" />
+          )}
           {url === undefined ? <span>{name}</span> : <a href={url}>{name}</a>}
           <small>{writeSize(size, language)}</small>
         </li>

@@ -8,6 +8,8 @@ import type { Random } from "./random.ts";
 export interface Case {
   team: Team;
   work: Work;
+  /** Where the work stands among those of its topic. */
+  place: number;
   code: string;
   /** Leading institution first. */
   completers: Institution[];
@@ -39,12 +41,25 @@ export function achievementContent(one: Case, random: Random): Record<string, un
     ...(work.brief ? { summary_en: `${work.brief} ${random.pick(closingsEn[bucketOf(work.trl)])}` } : {}),
     problem_solved: work.problem,
     advantages: work.strengths,
-    ...(draft && random.chance(0.5) ? {} : { indicators: work.figures }),
+    ...(draft && random.chance(0.5) ? {} : { indicators: work.figures.map(withUsual) }),
     application_scenarios: scenarios,
     ...(work.trl >= 8 && random.chance(0.6)
       ? { benefits: random.pick(benefits)(scenarios[0] ?? "", random) }
       : {}),
   };
+}
+
+/** Beside what was reached, what others reach: told by the sense of the value, and the same every time. */
+function withUsual(figure: Work["figures"][number]): Record<string, unknown> {
+  const [, sense, digits] = /^([≥≤><])(\d+(?:\.\d+)?)$/.exec(figure.value) ?? [];
+  if (sense === undefined || digits === undefined) return figure;
+  const reached = Number(digits);
+  const share = 0.62 + ((figure.name.length * 7 + digits.length * 3) % 5) * 0.06;
+  const isMore = sense === "≥" || sense === ">";
+  // Nothing has more than all of it.
+  const usual = isMore ? reached * share : Math.min(reached / share, figure.unit === "%" ? 99 : Infinity);
+  const places = Math.max(digits.split(".")[1]?.length ?? 0, usual < 10 ? 1 : 0);
+  return { ...figure, usual: String(Number(usual.toFixed(places))) };
 }
 
 const embodiments: [RegExp, string][] = [

@@ -3,6 +3,7 @@ import { achievementRights } from "./achievement-rights.ts";
 import { achievementTerms } from "./achievement-terms.ts";
 import { departmentOf } from "./departments.ts";
 import type { Institution } from "./institutions.ts";
+import { drawTrial, drawWork, seedOf } from "./pictures/achievement-picture.ts";
 import { makePeople } from "./names.ts";
 import type { Random } from "./random.ts";
 import type { Team } from "./teams.ts";
@@ -38,6 +39,7 @@ export function achievementRecords(teams: readonly Team[], random: Random): Reco
       ...achievementContent(one, random),
       ...achievementRights(one, random),
       ...achievementTerms(one, random),
+      ...picturesOf(one),
       status: one.status,
       ...(visible ? { publish_at: duringDay(random, one.published) } : {}),
       created_at: duringDay(random, one.created),
@@ -45,6 +47,13 @@ export function achievementRecords(teams: readonly Team[], random: Random): Reco
       deptid: departmentOf(one.team.topic.hiTech[0] ?? ""),
     };
   });
+}
+
+/** Most show what they are about, those that are furthest their trials too; some come without. */
+function picturesOf({ team: { topic }, work, place, status }: Case): Record<string, unknown> {
+  if (status === "draft" || seedOf(work.zh) % 7 === 0) return {};
+  const trial = work.trl >= 7 ? [drawTrial(topic, work)] : [];
+  return { media: [drawWork(topic, work, place), ...trial] };
 }
 
 /** Mixes the topics and spreads them over three years; numbers grow with time. */
@@ -66,6 +75,7 @@ function openCases(teams: readonly Team[], random: Random): Case[] {
     .map(({ team, work, place, late, created }, index) => ({
       team,
       work,
+      place,
       code: numbers(created),
       completers: chooseCompleters(team, place, random),
       colleagues: random.some(people, random.int(2, 4)),

@@ -44,6 +44,7 @@ export const achievementTechnology = [
         columns: [
           { name: "name", label: { zh: "指标", en: "Figure" }, required: true },
           { name: "value", label: { zh: "数值", en: "Value" }, required: true },
+          { name: "usual", label: { zh: "常规水平", en: "Usual level" } },
           { name: "unit", label: { zh: "单位", en: "Unit" } },
           { name: "test_basis", label: { zh: "测试依据", en: "Measured by" } },
         ],

@@ -94,7 +94,11 @@ export const achievementTransfer = [
       name: "media",
       label: { zh: "图片", en: "Pictures" },
       kind: "image",
-      settings: { max: 10 },
+      settings: { max: 10, described: true },
+      help: {
+        zh: "第一张用作封面；每张写明图上是什么",
+        en: "The first one is the cover; say of each what it shows",
+      },
     },
     {
       name: "attachments",

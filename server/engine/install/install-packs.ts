@@ -3,6 +3,7 @@ import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { Engine } from "../engine.ts";
+import type { ContentStore } from "../jobs/job-files.ts";
 import { installDemo } from "./demo.ts";
 import { installPack } from "./install-pack.ts";
 import { keepDepartmentPaths } from "./keep-department-paths.ts";
@@ -30,7 +31,11 @@ const claimDemo = `
  * Demo content of each pack, once in the life of a database; all of it or, when the process is killed meanwhile, nothing
  * yet. True when some was brought in now.
  */
-export async function installDemoOnce(engine: Engine, packs: readonly Installable[]): Promise<boolean> {
+export async function installDemoOnce(
+  engine: Engine,
+  packs: readonly Installable[],
+  files?: ContentStore,
+): Promise<boolean> {
   const ctx = engine.systemContext();
   return inTransaction(ctx.db, async (tx) => {
     const claimed = new Set(
@@ -38,7 +43,7 @@ export async function installDemoOnce(engine: Engine, packs: readonly Installabl
     );
     const due = packs.filter(({ def, demo }) => demo && claimed.has(`demo ${def.name}`));
     for (const { demo } of due) {
-      if (demo) await installDemo({ ...ctx, db: tx }, packSchema.shape.records.parse(demo()));
+      if (demo) await installDemo({ ...ctx, db: tx }, packSchema.shape.records.parse(demo()), files);
     }
     return due.length > 0;
   });

@@ -1,4 +1,4 @@
-import type { FileValue } from "@kezhuan/contract/kinds/file";
+import { addressFile, type FileValue } from "@kezhuan/contract/kinds/file";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import type { Mask } from "@kezhuan/contract/metadata/masks";
@@ -105,7 +105,7 @@ function fileReader(field: CatalogField, ctx: Ctx): (row: DbRow) => unknown {
   return (row) => {
     // The column holds what the engine wrote: a list of file values.
     const stored = (row[field.name] ?? []) as FileValue[];
-    const files = stored.map((file) => ({ ...file, url: ctx.fileUrl(file.id) }));
+    const files = stored.map((file) => addressFile(file, ctx));
     return many ? files : (files[0] ?? null);
   };
 }

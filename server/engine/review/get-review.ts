@@ -1,5 +1,5 @@
 import type { ReviewOutput, RevisionField, RevisionOutput } from "@kezhuan/contract/api/review";
-import type { FileValue } from "@kezhuan/contract/kinds/file";
+import { addressFile, type FileValue } from "@kezhuan/contract/kinds/file";
 import { fail } from "@kezhuan/contract/errors";
 import { listApprovals } from "@kezhuan/contract/metadata/review";
 import { isId } from "@kezhuan/contract/kinds/ref";
@@ -109,7 +109,7 @@ async function presentRevision(
 
 function withAddress(ctx: Ctx, field: CatalogField, value: unknown): unknown {
   if (!isFile(field) || value === null) return value;
-  const sign = (file: FileValue) => ({ ...file, url: ctx.fileUrl(file.id) });
+  const sign = (file: FileValue) => addressFile(file, ctx);
   return Array.isArray(value) ? (value as FileValue[]).map(sign) : sign(value as FileValue);
 }
 

@@ -1,5 +1,5 @@
 import type { RevisionState } from "@kezhuan/contract/api/review";
-import type { FileValue } from "@kezhuan/contract/kinds/file";
+import { refOfFile, type FileValue } from "@kezhuan/contract/kinds/file";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -54,10 +54,12 @@ export function isFile(field: CatalogField | undefined): boolean {
   return hasTrait(field?.def.kind, "upload");
 }
 
-/** A stored value as a client would send it, or one that was sent: of files their ids. */
+/** A stored value as a client would send it, or one that was sent: of files their ids and what was said of them. */
 export function asCanonical(field: CatalogField | undefined, stored: unknown): unknown {
   if (!isFile(field) || !Array.isArray(stored)) return stored;
-  return (stored as (FileValue | string)[]).map((file) => (typeof file === "string" ? file : file.id));
+  return (stored as (FileValue | string)[]).map((file) =>
+    typeof file === "string" ? file : refOfFile(file),
+  );
 }
 
 /** True when a record holds now what is noted. */

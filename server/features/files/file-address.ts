@@ -19,14 +19,37 @@ export interface Signing {
 }
 
 /** The path `/files/{id}?…`, good for one login and for some minutes. */
-export function signAddress(key: Buffer, now: Date, { id, actor, basePath }: Signing): string {
+export function signAddress(key: Buffer, now: Date, signing: Signing): string {
+  return `${signing.basePath}/files/${signing.id}?${signQuery(key, now, { ...signing, lifetime: lifetimeMs })}`;
+}
+
+/** Of pictures only, whose addresses would change under the browser's cache otherwise; the rights of now decide anyway. */
+const pictureLifetimeMs = 24 * 3_600_000;
+
+/**
+ * The address of a picture in any of its widths, before the width: for visitors one for good, which is the same for
+ * everybody; for a login one that is good for it and for a day.
+ */
+export function signPicture(key: Buffer, now: Date, signing: Signing): string {
+  const { id, actor, basePath } = signing;
+  if (actor.kind === "anonymous") return `${basePath}/p/picture/${id}/`;
+  const query = signQuery(key, now, { ...signing, id: pictureOf(id), lifetime: pictureLifetimeMs });
+  return `${basePath}/files/${id}/picture?${query}&width=`;
+}
+
+/** What the address of a picture is signed as: it opens no file. */
+export function pictureOf(id: string): string {
+  return `${id}/picture`;
+}
+
+function signQuery(key: Buffer, now: Date, { id, actor, lifetime }: Signing & { lifetime: number }): string {
   // Rounded, so that a picture's address stays the same for a while and the browser's cache can serve it.
-  const expires = Math.ceil(now.getTime() / lifetimeMs + 1) * lifetimeMs;
+  const expires = Math.ceil(now.getTime() / lifetime + 1) * lifetime;
   const query = new URLSearchParams({ expires: String(expires) });
   if (actor.sessionId) query.set("session", actor.sessionId);
   if (actor.deptid) query.set("dept", actor.deptid);
   query.set("signature", sign(key, id, query));
-  return `${basePath}/files/${id}?${query.toString()}`;
+  return query.toString();
 }
 
 /** What an address says, if it was made here and is still good. */

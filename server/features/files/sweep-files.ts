@@ -2,12 +2,17 @@ import type { Log } from "@kezhuan/server/engine/context";
 import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { FileStore, StoredFile } from "./file-store.ts";
+import { noPictureCache, type PictureCache } from "./picture-cache.ts";
 
 const atOnce = 200;
 const dayMs = 24 * 3_600_000;
 
 /** Removes files that no record took over within a day, or whose record is gone. How many. */
-export async function sweepFiles(db: Db, store: FileStore, now: Date): Promise<number> {
+export async function sweepFiles(
+  db: Db,
+  { store, pictures = noPictureCache }: { store: FileStore; pictures?: PictureCache },
+  now: Date,
+): Promise<number> {
   const yesterday = new Date(now.getTime() - dayMs).toISOString();
   const rows = await runSql<{ id: string }>(
     db,
@@ -16,7 +21,10 @@ export async function sweepFiles(db: Db, store: FileStore, now: Date): Promise<n
      returning id`,
     [yesterday],
   );
-  for (const { id } of rows) await store.remove(id);
+  for (const { id } of rows) {
+    await store.remove(id);
+    await pictures.forget(id);
+  }
   return rows.length;
 }
 

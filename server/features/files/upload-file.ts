@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { fail, failField } from "@kezhuan/contract/errors";
-import type { FileValue } from "@kezhuan/contract/kinds/file";
+import { addressFile, type FileValue } from "@kezhuan/contract/kinds/file";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { CatalogField } from "@kezhuan/server/engine/catalog/catalog";
@@ -31,7 +31,8 @@ export interface Content {
 }
 
 /** Content that lies in the store and belongs to nothing yet. */
-export type Kept = Required<Pick<FileValue, "id" | "name" | "size" | "type">>;
+export type Kept = Required<Pick<FileValue, "id" | "name" | "size" | "type">> &
+  Pick<FileValue, "width" | "height">;
 
 /** Pictures that browsers show and that cannot carry scripts. */
 const pictures = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"];
@@ -113,14 +114,25 @@ export async function assignFile(ctx: Ctx, target: UploadTarget, kept: Kept): Pr
   const refusal = refuseType(findFileField(ctx, target), kept.type);
   if (refusal) throw refusal;
   if (isOwnPicture(ctx, target) && kept.size > ownPicture.bytes) throw fail("tooLarge");
-  const { id, name, size, type } = kept;
+  const { id, name, size, type, width = null, height = null } = kept;
   await runSql(
     ctx.db,
-    `insert into kz.file (id, object, field, name, size, type, uploaded_by, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [id, target.objname, target.field, name, size, type, ctx.actor.userId, ctx.now().toISOString()],
+    `insert into kz.file (id, object, field, name, size, type, width, height, uploaded_by, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      id,
+      target.objname,
+      target.field,
+      name,
+      size,
+      type,
+      width,
+      height,
+      ctx.actor.userId,
+      ctx.now().toISOString(),
+    ],
   );
-  return { ...kept, url: ctx.fileUrl(id) };
+  return addressFile(kept, ctx);
 }
 
 function refuseType(field: CatalogField, type: string): Error | undefined {

@@ -1,6 +1,6 @@
 import type { PublicRole, SchemaType } from "@kezhuan/contract/metadata/public-page";
 import { firstImage, firstText, firstValue, namesOf, roleTexts, type Told } from "./role-texts.ts";
-import { filePath, pagePath, webAddress, type Site } from "./site.ts";
+import { pagePath, picturePath, webAddress, type Site } from "./site.ts";
 
 /** What a role is called in schema.org, for each type; a role that a type has no word for is left out. */
 const properties: Readonly<Record<SchemaType, Partial<Record<PublicRole, string>>>> = {
@@ -59,7 +59,7 @@ export function describeForSearch(told: Told, site: Site): Record<string, unknow
 
 function describeRole(told: Told, role: PublicRole, site: Site): unknown {
   const image = role === "image" ? firstImage(told) : undefined;
-  if (role === "image") return image && `${site.url}${filePath(image.id)}`;
+  if (role === "image") return image && `${site.url}${picturePath(image, 1280)}`;
   if (role === "issued" || role === "expires") return firstValue(told, role);
   const texts = roleTexts(told, role);
   if (role === "creator") return orNothing(texts.map((name) => ({ "@type": "Person", name })));

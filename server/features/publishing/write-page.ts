@@ -9,7 +9,7 @@ import { writeSections } from "./page-sections.ts";
 import { pageTexts } from "./page-texts.ts";
 import { firstImage, firstText, firstValue, namesOf, type Told } from "./role-texts.ts";
 import { shorten } from "./shorten.ts";
-import { filePath, pagePath, type Site } from "./site.ts";
+import { pagePath, picturePath, type Site } from "./site.ts";
 import { languageMark, type Linking } from "./write-value.ts";
 
 export interface PageOptions {
@@ -115,7 +115,7 @@ function writeHead(told: Told, { site, isChosen }: PageOptions): Html {
     <meta property="og:url" content="${canonical}" />
     <meta property="og:site_name" content="${pageTexts.site[telling.language]}" />
     <meta property="og:locale" content="${telling.language === "zh" ? "zh_CN" : "en_US"}" />
-    ${image && html`<meta property="og:image" content="${site.url}${filePath(image.id)}" />`}
+    ${image && html`<meta property="og:image" content="${site.url}${picturePath(image, 1280)}" />`}
     <meta name="twitter:card" content="${image ? "summary_large_image" : "summary"}" />
     ${dataScript("application/ld+json", describeForSearch(told, site))}`;
 }

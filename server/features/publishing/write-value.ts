@@ -8,7 +8,7 @@ import { html, type Html } from "@kezhuan/server/lib/html";
 import { cellText, columnsOf, plainTexts } from "@kezhuan/server/engine/records/plain-texts";
 import { pathOf } from "@kezhuan/server/engine/records/public-types";
 import type { Told } from "./role-texts.ts";
-import { filePath, pagePath, webAddress } from "./site.ts";
+import { filePath, pagePath, picturePath, webAddress } from "./site.ts";
 
 /** What links on a page need to know. */
 export interface Linking {
@@ -29,7 +29,7 @@ export function writeValue(told: Told, field: FieldMeta, linking: Linking): Html
     const text = String(value);
     return html`<div class="rich" ${languageMark(text, told.telling.language)}>${safeHtml(text)}</div>`;
   }
-  if (field.kind === "image") return writePictures(filesIn(value), linking);
+  if (field.kind === "image") return writePictures(filesIn(value), told, linking);
   if (field.kind === "file") return writeFiles(filesIn(value), told, linking);
   if (field.kind === "ref" || field.kind === "refs" || field.kind === "parent")
     return writeReferences(told, field, linking);
@@ -128,10 +128,13 @@ function filesIn(value: unknown): FileValue[] {
   return Array.isArray(value) ? (value as FileValue[]) : [value as FileValue];
 }
 
-function writePictures(files: readonly FileValue[], { basePath }: Linking): Html {
-  const pictures = files.map(
-    ({ id, name }) => html`<img src="${basePath}${filePath(id)}" alt="${name}" loading="lazy" />`,
-  );
+function writePictures(files: readonly FileValue[], { telling }: Told, { basePath }: Linking): Html {
+  const pictures = files.map((file) => {
+    const { alt, name, width, height } = file;
+    const said = (telling.language === "en" ? alt?.en : undefined) ?? alt?.zh ?? name;
+    const size = width && height ? html` width="${width}" height="${height}"` : html``;
+    return html`<img src="${basePath}${picturePath(file, 640)}" alt="${said}" ${size} loading="lazy" />`;
+  });
   return html`<div class="pictures">${pictures}</div>`;
 }
 

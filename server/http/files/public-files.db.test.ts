@@ -29,14 +29,14 @@ const record = await addRecord(engine, "kch_achievement", {
   title: "有图的成果",
   status: "published",
   secrecy: "public",
-  media: [shown],
+  media: [{ id: shown, alt: { zh: "图上的装置" } }],
   internal_files: [inside],
 });
-await addRecord(engine, "kch_achievement", { title: "草稿", media: [ofDraft] });
+await addRecord(engine, "kch_achievement", { title: "草稿", media: [{ id: ofDraft, alt: { zh: "草图" } }] });
 
 it("a picture of a public record has an address that lasts, and the page and those who share it use it", async () => {
   const { body } = await read(`/p/achievement/${record}?lang=zh`);
-  expect(body).toContain(`<img src="/p/file/${shown}" alt="图.png"`);
+  expect(body).toContain(`<img src="/p/file/${shown}" alt="图上的装置"`);
   expect(body).toContain(`<meta property="og:image" content="https://kz.example.org/p/file/${shown}" />`);
   expect(body).not.toContain(inside);
   const picture = await read(`/p/file/${shown}`);

@@ -5,6 +5,7 @@ import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { hasBadText } from "@kezhuan/contract/kinds/text-value";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import type { FileStore } from "@kezhuan/server/features/files/file-store";
+import { preparePicture } from "@kezhuan/server/features/files/read-picture";
 import {
   assignFile,
   findFileField,
@@ -55,6 +56,7 @@ export async function receiveFile(
     if (!kept) throw failField("file", "required");
     const target = targetOf(given);
     noteInput(request, { objname: target.objname });
+    kept = await preparePicture(store, findFileField(ctx, target), kept);
     return await assignFile(ctx, target, kept);
   } catch (error) {
     if (kept) await store.remove(kept.id);

@@ -1,3 +1,4 @@
+import { pictureWidths } from "@kezhuan/contract/pictures";
 import { completionsInput } from "@kezhuan/contract/api/chat";
 import { calls, type CallName } from "@kezhuan/contract/api/calls";
 import { callTexts } from "@kezhuan/contract/api/call-texts";
@@ -154,6 +155,9 @@ export function describeOtherPaths(components: Components, language: Language): 
         responses: { ...plain(text.fileContent[language], "*/*", {}), ...failure },
       },
     },
+    "/files/{id}/picture": {
+      get: describePicture(language, { ...plain(text.fileContent[language], "image/*", {}), ...failure }),
+    },
     "/api/v1/openapi.json": get("getOpenApi", text.openapi, {
       ...plain(text.openapi[language], "application/json", { type: "object" }),
       ...failure,
@@ -168,6 +172,21 @@ export function describeOtherPaths(components: Components, language: Language): 
       ...plain(text.metrics[language], "text/plain"),
       ...failure,
     }),
+  };
+}
+
+function describePicture(language: Language, responses: Operation["responses"]): Operation {
+  const width = { type: "integer", enum: [...pictureWidths] };
+  return {
+    operationId: "getPicture",
+    tags: ["files"],
+    summary: apiTexts.picture[language],
+    security: [],
+    parameters: [
+      { name: "id", in: "path", required: true, schema: { type: "string" } },
+      { name: "width", in: "query", required: true, schema: width },
+    ],
+    responses,
   };
 }
 

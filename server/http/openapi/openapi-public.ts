@@ -1,4 +1,5 @@
 import { citationFormats, type CitationFormat } from "@kezhuan/contract/citation/citation";
+import { pictureWidths } from "@kezhuan/contract/pictures";
 import { languages, type Label, type Language } from "@kezhuan/contract/metadata/label";
 import { anonymousActor, type Ctx } from "@kezhuan/server/engine/context";
 import { typeOfCitation } from "@kezhuan/server/features/publishing/cite";
@@ -37,6 +38,10 @@ function describePages(language: Language, type: JsonSchema): Paths {
     "/p/{type}/{id}.{format}": get("getCitation", publicTexts.citation[language], {
       parameters: [inPath("type", type), id, format, lang],
       responses: { ...citation, ...missing },
+    }),
+    "/p/picture/{id}/{width}": get("getPublicPicture", publicTexts.picture[language], {
+      parameters: [id, inPath("width", { type: "integer", enum: [...pictureWidths] })],
+      responses: answersIn(language, publicTexts.picture, ["image/avif", "image/webp", "image/jpeg"]),
     }),
     "/p/file/{id}": get("getPublicFile", publicTexts.file[language], {
       parameters: [id],

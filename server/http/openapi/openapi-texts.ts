@@ -94,6 +94,10 @@ export const apiTexts = {
     "A chat.completion in each event, `citations` are the records cited, `generated` says that the words are those of a language model, `fallback` why they are the records' own instead; with `incremental` only what is new, and `[DONE]` at the end",
   ),
   fileContent: text("文件内容", "The file's content"),
+  picture: text(
+    "图片，按宽度和浏览器支持的格式",
+    "A picture in a width, in the best format that `Accept` names",
+  ),
   healthz: text("进程在监听", "The process listens"),
   readyz: text("已就绪，数据库可用", "Ready, and the database answers"),
   metrics: text(
@@ -146,6 +150,10 @@ export const publicTexts = {
   ),
   citation: text("公开成果或文章的引用格式", "The citation of a public work"),
   file: text("公开记录的附件或图片", "A file or picture of a public record"),
+  picture: text(
+    "公开记录的图片，按宽度和浏览器支持的格式",
+    "A picture of a public record, in a width, in the best format that `Accept` names",
+  ),
   missing: text("没有这条公开记录", "There is no such public record"),
   feed: text("最新发布（Atom）", "What was published last (Atom)"),
   feedType: text(

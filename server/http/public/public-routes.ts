@@ -5,6 +5,7 @@ import { isId } from "@kezhuan/contract/kinds/ref";
 import { languages, type Language } from "@kezhuan/contract/metadata/label";
 import { anonymousActor, type Ctx } from "@kezhuan/server/engine/context";
 import type { FileStore } from "@kezhuan/server/features/files/file-store";
+import { noPictureCache, type PictureCache } from "@kezhuan/server/features/files/picture-cache";
 import { cite, isCitable } from "@kezhuan/server/features/publishing/cite";
 import { findMoved, readTold } from "@kezhuan/server/features/publishing/read-told";
 import type { Site } from "@kezhuan/server/features/publishing/site";
@@ -15,9 +16,12 @@ import { sendPublic } from "../transport/conditional-answer.ts";
 import { loadPageStyle, plainPageStyle, type PageStyle } from "./page-style.ts";
 import { readLanguage } from "../transport/request-language.ts";
 import { sendFile } from "../files/send-file.ts";
+import { sendPicture } from "../files/send-picture.ts";
 
 export interface PublicOptions extends AppOptions {
   files: FileStore;
+  /** What was made of pictures; absent: they are made each time. */
+  pictures?: PictureCache;
   /** Address by which the outside world knows the installation; absent: that of each request. */
   publicUrl: string | undefined;
 }
@@ -49,6 +53,18 @@ export async function mountPublicPages(app: FastifyInstance, options: PublicOpti
     void reply.header("cache-control", "public, max-age=60");
     return sendFile(ctx, options.files, { id: request.params.id, reply });
   });
+  app.get<{ Params: { id: string; width: string } }>(
+    "/p/picture/:id/:width",
+    { compress: false },
+    async (request, reply) => {
+      const { id, width } = request.params;
+      if (!isId(id)) throw fail("notFound");
+      const { ctx } = visit(options, request);
+      const pictures = { files: options.files, cache: options.pictures ?? noPictureCache };
+      // What an id names never changes.
+      return sendPicture(ctx, pictures, { id, width, reply, maxAge: 31_536_000 });
+    },
+  );
   app.get<{ Params: { path: string; id: string } }>("/p/:path/:id", { compress }, async (request, reply) => {
     const { ctx, isChosen } = visit(options, request);
     const site = siteOf(options, request);
@@ -78,7 +94,8 @@ export async function mountPublicPages(app: FastifyInstance, options: PublicOpti
       ...(isChosen ? {} : { vary: "accept-language" }),
     });
   });
-  for (const url of ["/p/page.css", "/p/file/:id", "/p/:path/:id"]) refuseOtherMethods(app, url, ["GET"]);
+  for (const url of ["/p/page.css", "/p/file/:id", "/p/picture/:id/:width", "/p/:path/:id"])
+    refuseOtherMethods(app, url, ["GET"]);
 }
 
 /** Whoever asks is a visitor here, logged in or not: the answers are for caches. */

@@ -1,3 +1,5 @@
+import { DescribePicture } from "@kezhuan/web/ui/describe-picture.tsx";
+import { Picture } from "@kezhuan/web/ui/picture.tsx";
 import { writeSize } from "@kezhuan/web/ui/file-size.ts";
 import { Button, IconButton } from "@kezhuan/web/ui/button.tsx";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
@@ -42,7 +44,13 @@ export function FileInput(props: InputProps) {
       <FileList
         files={files}
         isPicture={isPicture}
+        isDescribed={isPicture && input.node.bound === true}
+        needsAlt={facts.settings["described"] === true}
         onRemove={(gone) => give((all) => all.filter(({ id: one }) => one !== gone))}
+        onChange={(changed, part) =>
+          give((all) => all.map((one) => (one.id === changed ? { ...one, ...part } : one)))
+        }
+        onForward={(index) => give((all) => moveForward(all, index))}
       />
       {uploads.sending.map((one) => (
         <OnTheWay
@@ -127,23 +135,59 @@ function acceptOf({ input: { facts } }: InputProps): string | undefined {
 interface FileListProps {
   files: readonly FormFile[];
   isPicture: boolean;
+  /** Pictures of a record say what they show; those of an answer are for who reads it. */
+  isDescribed: boolean;
+  needsAlt: boolean;
   onRemove: (id: string) => void;
+  onChange: (id: string, part: Partial<FormFile>) => void;
+  onForward: (index: number) => void;
 }
 
-function FileList({ files, isPicture, onRemove }: FileListProps) {
+/** The same list with one of them a place nearer to the front. */
+function moveForward(files: readonly FormFile[], index: number): FormFile[] {
+  const moved = [...files];
+  const [one] = moved.splice(index, 1);
+  if (one) moved.splice(index - 1, 0, one);
+  return moved;
+}
+
+function FileList({ files, isPicture, isDescribed, needsAlt, onRemove, onChange, onForward }: FileListProps) {
   const { language } = useForm();
   const say = useSay();
   if (files.length === 0) return null;
   return (
     <ul className="form-files">
-      {files.map(({ id, name, size, url }) => (
-        <li key={id}>
-          {isPicture && url !== undefined ? <img src={url} alt="" /> : <Icon name="file" size={18} />}
-          <span>{name}</span>
-          <small>{writeSize(size, language)}</small>
-          <IconButton icon="close" label={say("remove", { name })} onClick={() => onRemove(id)} />
-        </li>
-      ))}
+      {files.map((file, index) => {
+        const { id, name, size } = file;
+        return (
+          <li key={id}>
+            {isPicture && !isDescribed && file.url !== undefined ? (
+              <Picture picture={file} alt="" sizes="72px" />
+            ) : (
+              <Icon name={isPicture ? "picture" : "file"} size={18} />
+            )}
+            <span>{name}</span>
+            {isPicture && index === 0 && files.length > 1 && <small>{say("cover")}</small>}
+            <small>{writeSize(size, language)}</small>
+            {isPicture && index > 0 && (
+              <IconButton
+                icon={{ path: "M6 14.5l6-6 6 6" }}
+                label={say("forward", { name })}
+                onClick={() => onForward(index)}
+              />
+            )}
+            <IconButton icon="close" label={say("remove", { name })} onClick={() => onRemove(id)} />
+            {isDescribed && (
+              <DescribePicture
+                picture={file}
+                language={language}
+                needsAlt={needsAlt}
+                onChange={(part) => onChange(id, part)}
+              />
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -32,12 +32,12 @@ function asFile(value: unknown): FileValue | undefined {
   if (typeof value !== "object" || value === null || !("id" in value)) return undefined;
   const { id } = value;
   const part = (name: string) => (name in value ? (value as Record<string, unknown>)[name] : undefined);
-  const url = part("url");
+  // The wire's form of a file, what was said of a picture included.
   return {
+    ...(value as Partial<FileValue>),
     id: asText(id),
     name: asText(part("name")),
     size: Number(part("size") ?? 0),
     type: asText(part("type")),
-    ...(typeof url === "string" ? { url } : {}),
   };
 }

@@ -52,14 +52,7 @@ export function FileEditor(props: EditorProps & { images?: boolean }) {
       }}
     >
       <ul className="file-list">
-        {files.map((file) => (
-          <FileRow
-            key={file.id}
-            file={file}
-            isImage={images}
-            onRemove={() => change(files.filter((other) => other.id !== file.id))}
-          />
-        ))}
+        <FileRows {...{ files, field, images, change }} latest={() => latest.current} />
         {transfers.map((transfer) => (
           <TransferRow key={transfer.key} transfer={transfer} />
         ))}
@@ -67,6 +60,41 @@ export function FileEditor(props: EditorProps & { images?: boolean }) {
       {room > 0 && <UploadButton {...props} max={max} onTake={take} />}
     </div>
   );
+}
+
+interface FileRowsProps {
+  files: readonly FileValue[];
+  field: EditorProps["field"];
+  images: boolean;
+  /** What there is by now, which may not have been drawn yet. */
+  latest: () => readonly FileValue[];
+  change: (next: FileValue[]) => void;
+}
+
+function FileRows({ files, field, images, latest, change }: FileRowsProps) {
+  const needsAlt = field.settings["described"] === true;
+  return files.map((file, index) => (
+    <FileRow
+      key={file.id}
+      file={file}
+      image={
+        images ? { isFirst: index === 0, isCover: index === 0 && files.length > 1, needsAlt } : undefined
+      }
+      onRemove={() => change(files.filter((other) => other.id !== file.id))}
+      onChange={(part) =>
+        change(latest().map((other) => (other.id === file.id ? { ...other, ...part } : other)))
+      }
+      onForward={() => change(moveForward(files, index))}
+    />
+  ));
+}
+
+/** The same list with one of them a place nearer to the front. */
+function moveForward(files: readonly FileValue[], index: number): FileValue[] {
+  const moved = [...files];
+  const [one] = moved.splice(index, 1);
+  if (one) moved.splice(index - 1, 0, one);
+  return moved;
 }
 
 interface UploadButtonProps extends EditorProps {

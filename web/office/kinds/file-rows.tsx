@@ -1,5 +1,12 @@
-import { CloseOutlined, PaperClipOutlined, UploadOutlined } from "@ant-design/icons";
+import {
+  ArrowUpOutlined,
+  CloseOutlined,
+  PaperClipOutlined,
+  PictureOutlined,
+  UploadOutlined,
+} from "@ant-design/icons";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
+import { DescribePicture } from "@kezhuan/web/ui/describe-picture.tsx";
 import { writeSize } from "@kezhuan/web/ui/file-size.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -9,17 +16,20 @@ import type { Transfer } from "./use-uploads.ts";
 
 interface FileRowProps {
   file: FileValue;
-  isImage: boolean;
+  /** Of a picture: whether it stands for the record, and whether it needs an alternative text. */
+  image?: { isCover: boolean; isFirst: boolean; needsAlt: boolean } | undefined;
   onRemove: () => void;
+  onChange: (change: Partial<FileValue>) => void;
+  onForward: () => void;
 }
 
 /** A file that has arrived. */
-export function FileRow({ file, isImage, onRemove }: FileRowProps) {
+export function FileRow({ file, image, onRemove, onChange, onForward }: FileRowProps) {
   const t = useText(fileTexts);
   const { language } = usePreferences();
   return (
     <li>
-      {isImage && file.url ? <img src={file.url} alt={file.name} /> : <PaperClipOutlined aria-hidden />}
+      {image ? <PictureOutlined aria-hidden /> : <PaperClipOutlined aria-hidden />}
       <span className="file-name">
         {file.url ? (
           <a href={file.url} target="_blank" rel="noreferrer">
@@ -29,13 +39,25 @@ export function FileRow({ file, isImage, onRemove }: FileRowProps) {
           file.name
         )}
       </span>
+      {image?.isCover && <span className="file-cover">{t("cover")}</span>}
       <span className="file-size">{writeSize(file.size, language)}</span>
+      {image && !image.isFirst && (
+        <Button
+          type="text"
+          icon={<ArrowUpOutlined aria-hidden />}
+          aria-label={t("forward", { name: file.name })}
+          onClick={onForward}
+        />
+      )}
       <Button
         type="text"
         icon={<CloseOutlined aria-hidden />}
         aria-label={t("remove", { name: file.name })}
         onClick={onRemove}
       />
+      {image && (
+        <DescribePicture picture={file} language={language} needsAlt={image.needsAlt} onChange={onChange} />
+      )}
     </li>
   );
 }

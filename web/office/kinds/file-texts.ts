@@ -10,5 +10,6 @@ export const fileTexts = defineText({
   cancel: { zh: "取消上传 {name}", en: "Cancel the upload of {name}" },
   failed: { zh: "{name} 上传失败：{reason}", en: "{name} was not uploaded: {reason}" },
   open: { zh: "查看 {name}", en: "Look at {name}" },
-  moveUp: { zh: "上移", en: "Move up" },
+  forward: { zh: "把 {name} 前移一位", en: "Move {name} one place forward" },
+  cover: { zh: "封面", en: "Cover" },
 });

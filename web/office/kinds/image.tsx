@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Picture } from "@kezhuan/web/ui/picture.tsx";
 import { Dialog } from "@kezhuan/web/ui/dialog.tsx";
 import { formatList } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -25,7 +26,7 @@ function Thumbnail({ files: [first, ...others] }: { files: FileValue[] }) {
   if (!first?.url) return first?.name ?? null;
   return (
     <span className="image-cell">
-      <img src={first.url} alt={first.name} loading="lazy" />
+      <Picture picture={first} alt={first.name} sizes="40px" />
       {others.length > 0 && `+${others.length}`}
     </span>
   );
@@ -43,12 +44,12 @@ function ImageShow({ value }: ShowProps) {
           aria-label={t("open", { name: file.name })}
           onClick={() => setShown(file)}
         >
-          {file.url ? <img src={file.url} alt="" loading="lazy" /> : file.name}
+          {file.url ? <Picture picture={file} alt="" sizes="132px" /> : file.name}
         </button>
       ))}
       {shown && (
         <Dialog title={shown.name} onClose={() => setShown(undefined)}>
-          <img className="image-whole" src={shown.url} alt={shown.name} />
+          <Picture className="image-whole" picture={shown} sizes="min(1100px, 90vw)" />
         </Dialog>
       )}
     </div>

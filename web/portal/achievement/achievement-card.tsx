@@ -1,3 +1,4 @@
+import { Picture } from "@kezhuan/web/ui/picture.tsx";
 import { MaturityGauge } from "@kezhuan/web/ui/maturity-gauge.tsx";
 import { formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -21,6 +22,7 @@ export function AchievementCard({ item, words, terms = [], tools }: RecordViewPr
       summary={<Passage zh={summary} en={summaryEn} terms={terms} length={90} />}
       origin={<Origin achievement={item} words={words} />}
       tools={tools}
+      picture={item.cover && <Picture picture={item.cover} alt="" sizes="(max-width: 767px) 100vw, 400px" />}
       terms={{
         strong: describePrice(item.price, language),
         quiet: formatList(

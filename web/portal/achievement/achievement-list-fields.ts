@@ -19,4 +19,5 @@ export const achievementListFields: readonly string[] = [
   "valid_until",
   "lapsed",
   "created_at",
+  "media",
 ];

@@ -12,6 +12,7 @@ import { readDetails } from "./read-achievement-details.ts";
 import { RecordPage, type ShownRecord } from "../detail/record-page.tsx";
 import { Sidebar } from "./achievement-sidebar.tsx";
 import { Story } from "./story.tsx";
+import { ToldStories } from "./told-stories.tsx";
 
 const missing = defineText({
   title: { zh: "没有找到这项成果", en: "This achievement was not found" },
@@ -66,6 +67,7 @@ export function AchievementPage({ record, words, isPartial }: ShownRecord) {
         <Story achievement={achievement} isPartial={isPartial} />
         <Sidebar achievement={achievement} words={words} />
       </div>
+      {!isPartial && <ToldStories id={achievement.id} />}
       {!isPartial && <Partners kind="achievement" id={achievement.id} name={title} />}
     </article>
   );

@@ -1,4 +1,5 @@
 import { MaturityGauge } from "@kezhuan/web/ui/maturity-gauge.tsx";
+import { Picture } from "@kezhuan/web/ui/picture.tsx";
 import { defineText, formatDate, formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -35,6 +36,9 @@ export function AchievementRow({ item, words, terms = [], level, tools }: Record
       note={<HitNote terms={terms} shown={shown} hidden={[keywords.join("、"), ...other]} />}
       origin={<Origin achievement={item} words={words} />}
       facts={<RowFacts achievement={item} words={words} />}
+      picture={
+        item.cover ? <Picture picture={item.cover} alt="" sizes="(max-width: 767px) 92px, 176px" /> : null
+      }
       level={level}
       tools={tools}
     />

@@ -25,6 +25,8 @@ export interface Indicator {
   value?: string | undefined;
   unit?: string | undefined;
   basis?: string | undefined;
+  /** What others reach, in the same unit. */
+  usual?: string | undefined;
 }
 
 /** All there is to tell about an achievement, on the page of its own. */
@@ -89,6 +91,12 @@ function readIndicator(row: Row): Indicator[] {
   const name = readText(row["name"]);
   if (!name) return [];
   return [
-    { name, value: readText(row["value"]), unit: readText(row["unit"]), basis: readText(row["test_basis"]) },
+    {
+      name,
+      value: readText(row["value"]),
+      unit: readText(row["unit"]),
+      basis: readText(row["test_basis"]),
+      usual: readText(row["usual"]),
+    },
   ];
 }

@@ -1,6 +1,8 @@
 import type { RefValue, WireRecord } from "@kezhuan/contract/api/records";
+import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { readStep } from "@kezhuan/web/ui/maturity.ts";
 import type { Price } from "../content/price.ts";
+import { readFiles } from "../content/read-files.ts";
 import { readRefs, readText, readTexts } from "../content/read-values.ts";
 
 /** What a list knows of an achievement. What the visitor may not see is simply not there. */
@@ -22,6 +24,8 @@ export interface Achievement {
   validUntil?: string | undefined;
   /** Its date is over, and nobody has confirmed that it still holds. */
   hasLapsed: boolean;
+  /** The first of its pictures. */
+  cover?: FileValue | undefined;
 }
 
 /** Reads a record as the wire shows it. Nothing but `id` can be relied on: roles hide fields. */
@@ -42,6 +46,7 @@ export function readAchievement(record: WireRecord): Achievement {
     publishedAt: readText(record["publish_at"]) ?? readText(record["created_at"]),
     validUntil: readText(record["valid_until"]),
     hasLapsed: record["lapsed"] === true,
+    cover: readFiles(record["media"])[0],
   };
 }
 

@@ -5,6 +5,7 @@ export const articleListFields: readonly string[] = [
   "title_en",
   "summary",
   "summary_en",
+  "cover",
   "pinned",
   "publish_at",
 ];

@@ -1,4 +1,5 @@
 import { Link } from "@kezhuan/web/ui/link.tsx";
+import { Picture } from "@kezhuan/web/ui/picture.tsx";
 import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -22,7 +23,7 @@ export function ArticleRow({ article, type, level = 2 }: ArticleRowProps) {
   const { id, title, titleEn, summary, summaryEn, publishedAt, isPinned } = article;
   const Heading = level === 2 ? "h2" : "h3";
   return (
-    <article className="article-row">
+    <article className="article-row" data-picture={article.cover !== undefined}>
       <p className="article-row-origin">
         {publishedAt && (
           <time className="figures" dateTime={publishedAt}>
@@ -44,6 +45,12 @@ export function ArticleRow({ article, type, level = 2 }: ArticleRowProps) {
           </p>
         )}
       </div>
+      {article.cover && (
+        // The title leads to the same place.
+        <Link className="article-row-picture" to={articlePath(id)} tabIndex={-1} aria-hidden="true">
+          <Picture picture={article.cover} alt="" sizes="(max-width: 599px) 92px, 144px" />
+        </Link>
+      )}
     </article>
   );
 }

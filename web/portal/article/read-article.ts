@@ -1,5 +1,6 @@
+import type { FileValue } from "@kezhuan/contract/kinds/file";
 import type { RefValue, WireRecord } from "@kezhuan/contract/api/records";
-import { readPicture } from "../content/read-picture.ts";
+import { readFiles } from "../content/read-files.ts";
 import { readRefs, readText, readTexts } from "../content/read-values.ts";
 
 export const ARTICLE = "kch_article";
@@ -13,7 +14,7 @@ export interface Article {
   titleEn?: string | undefined;
   summary?: string | undefined;
   summaryEn?: string | undefined;
-  cover?: string | undefined;
+  cover?: FileValue | undefined;
   isPinned: boolean;
   publishedAt?: string | undefined;
 }
@@ -27,7 +28,7 @@ export function readArticle(record: WireRecord): Article {
     titleEn: readText(record["title_en"]),
     summary: readText(record["summary"]),
     summaryEn: readText(record["summary_en"]),
-    cover: readPicture(record["cover"]),
+    cover: readFiles(record["cover"])[0],
     isPinned: record["pinned"] === true,
     publishedAt: readText(record["publish_at"]),
   };

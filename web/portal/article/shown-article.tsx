@@ -1,6 +1,7 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Mark } from "@kezhuan/web/ui/mark.tsx";
+import { Picture } from "@kezhuan/web/ui/picture.tsx";
 import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -43,7 +44,9 @@ export function ShownArticle({ record, words }: { record: WireRecord; words: Wor
           </p>
         )}
       </header>
-      {cover && <img className="article-cover" src={cover} alt="" />}
+      {cover && (
+        <Picture className="article-cover" picture={cover} sizes="(max-width: 1280px) 92vw, 960px" isFirst />
+      )}
       <RichText zh={body} en={bodyEn} />
       <About article={article} />
     </article>

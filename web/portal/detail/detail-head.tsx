@@ -33,13 +33,15 @@ interface DetailHeadProps {
   publishedAt?: string | undefined;
   /** Who can see it now. */
   audience: Audience;
+  /** Beside the name: a face, a house. */
+  sign?: React.ReactNode;
   /** Behind the name: a title, a state. */
   children?: React.ReactNode;
 }
 
 /** Name and kind, the way back, and what can be done with the page. */
 export function DetailHead(props: DetailHeadProps) {
-  const { item, kind, all, title, titleEn, ways, publishedAt, audience, children } = props;
+  const { item, kind, all, title, titleEn, ways, publishedAt, audience, sign, children } = props;
   const t = useText(texts);
   const say = useText(audienceTexts);
   const { language } = usePreferences();
@@ -69,14 +71,19 @@ export function DetailHead(props: DetailHeadProps) {
           {say(audience)}
         </p>
       )}
-      <h1 className={sizeOf(title, shownTitle)}>
-        <Bilingual zh={title} en={titleEn} />
-      </h1>
-      {titleEn && titleEn !== title && (
-        <p className="detail-head-other" lang={language === "zh" ? "en" : "zh-CN"}>
-          {language === "zh" ? titleEn : title}
-        </p>
-      )}
+      <div className="detail-head-name">
+        {sign}
+        <div>
+          <h1 className={sizeOf(title, shownTitle)}>
+            <Bilingual zh={title} en={titleEn} />
+          </h1>
+          {titleEn && titleEn !== title && (
+            <p className="detail-head-other" lang={language === "zh" ? "en" : "zh-CN"}>
+              {language === "zh" ? titleEn : title}
+            </p>
+          )}
+        </div>
+      </div>
       {children}
     </header>
   );

@@ -23,7 +23,8 @@ export function formatFilePlace(viewer: Viewer, { kind, id, field, file }: FileP
 }
 
 /** The viewer that can show a file; undefined for what only the visitor's own programs can open. */
-export function viewerOf({ type }: FileValue): Viewer | undefined {
+export function viewerOf({ type, picture }: FileValue): Viewer | undefined {
   if (type === "application/pdf") return "/pdf";
+  if (picture !== undefined) return "/showImg";
   return /^image\/(?:png|jpeg|gif|webp|avif)$/.test(type) ? "/showImg" : undefined;
 }

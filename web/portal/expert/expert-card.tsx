@@ -1,5 +1,6 @@
 import { formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { Portrait } from "../content/portrait.tsx";
 import { RecordCard } from "../subject/record-card.tsx";
 import { detailPath } from "../subject/subject-places.ts";
 import type { RecordViewProps } from "../subject/subject.ts";
@@ -14,7 +15,12 @@ export function ExpertCard({ item, words, terms = [], tools }: RecordViewProps<E
   return (
     <RecordCard
       to={detailPath("expert", item.id)}
-      top={<Availability code={item.availability} words={words} />}
+      top={
+        <div className="expert-card-top">
+          <Portrait name={item.name} photo={item.photo} field={item.fields[0]} />
+          <Availability code={item.availability} words={words} />
+        </div>
+      }
       title={<ExpertName expert={item} words={words} terms={terms} />}
       summary={<ExpertSummary expert={item} terms={terms} />}
       origin={<ExpertOrigin expert={item} words={words} />}

@@ -4,6 +4,7 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { achievementSubject } from "../achievement/achievement-subject.ts";
 import { Partners } from "../detail/partners.tsx";
+import { Portrait } from "../content/portrait.tsx";
 import { DetailHead } from "../detail/detail-head.tsx";
 import { Keywords } from "../detail/keywords.tsx";
 import { RecordPage, type ShownRecord } from "../detail/record-page.tsx";
@@ -71,6 +72,7 @@ export function ShownExpert({ record, words, isPartial }: ShownRecord) {
         ways={expert.fields.map(wayTo("field", "hi_tech_fields"))}
         publishedAt={expert.publishedAt}
         audience={audienceOf(record)}
+        sign={<Portrait name={expert.name} photo={expert.photo} field={expert.fields[0]} look="large" />}
       >
         <ContactLink kind="expert" id={expert.id} />
       </DetailHead>

@@ -1,7 +1,7 @@
-import { Mark } from "@kezhuan/web/ui/mark.tsx";
 import { formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { Bilingual, Marked, Passage } from "../content/bilingual.tsx";
+import { Portrait } from "../content/portrait.tsx";
 import { languageOf } from "../content/language-of.ts";
 import { EvidenceNote } from "../subject/evidence-note.tsx";
 import { RecordRow } from "../subject/record-row.tsx";
@@ -29,6 +29,7 @@ export function ExpertRow({ item, words, terms = [], level, tools }: RecordViewP
           <p className="expert-row-services">{formatList(services, language)}</p>
         </>
       }
+      sign={<Portrait name={item.name} photo={item.photo} field={item.fields[0]} />}
       level={level}
       tools={tools}
     />
@@ -45,7 +46,7 @@ interface ExpertProps {
 export function ExpertName({ expert: { name, nameEn, title }, words, terms }: ExpertProps) {
   return (
     <>
-      <Mark kind="expert" size={11} /> <Bilingual zh={name} en={nameEn} terms={terms} />
+      <Bilingual zh={name} en={nameEn} terms={terms} />
       {title && <span className="expert-row-title">{words.codeLabel("title_code", title)}</span>}
     </>
   );

@@ -1,6 +1,4 @@
 import type { RefValue, WireRecord } from "@kezhuan/contract/api/records";
-import type { FileValue } from "@kezhuan/contract/kinds/file";
-import { readFiles } from "../content/read-files.ts";
 import { readRefs, readRows, readText, readTexts } from "../content/read-values.ts";
 import { readExpert, type Expert } from "./read-expert.ts";
 
@@ -20,7 +18,6 @@ export interface Honour {
 
 /** All there is to tell about an expert, on the page of their own. */
 export interface ExpertDetails extends Expert {
-  photo?: FileValue | undefined;
   rank?: string | undefined;
   degree?: string | undefined;
   disciplines: string[];
@@ -47,7 +44,6 @@ const contactFields = ["contact_phone", "contact_email", "contact_wechat", "cont
 export function readExpertDetails(record: WireRecord): ExpertDetails {
   return {
     ...readExpert(record),
-    photo: readFiles(record["photo"])[0],
     rank: readText(record["title_rank"]),
     degree: readText(record["degree_code"]),
     disciplines: readTexts(record["disciplines"]),

@@ -1,3 +1,5 @@
+import type { FileValue } from "@kezhuan/contract/kinds/file";
+import { readFiles } from "../content/read-files.ts";
 import type { EvidenceValue, RefValue, WireRecord } from "@kezhuan/contract/api/records";
 import { readRefs, readText, readTexts } from "../content/read-values.ts";
 
@@ -12,6 +14,7 @@ export interface Expert {
   title?: string | undefined;
   region?: string | undefined;
   fields: string[];
+  photo?: FileValue | undefined;
   services: string[];
   availability?: string | undefined;
   directions: string[];
@@ -30,6 +33,7 @@ export const expertListFields: readonly string[] = [
   "title_code",
   "region_code",
   "hi_tech_fields",
+  "photo",
   "services",
   "availability",
   "research_directions",
@@ -50,6 +54,7 @@ export function readExpert(record: WireRecord): Expert {
     title: readText(record["title_code"]),
     region: readText(record["region_code"]),
     fields: readTexts(record["hi_tech_fields"]),
+    photo: readFiles(record["photo"])[0],
     services: readTexts(record["services"]),
     availability: readText(record["availability"]),
     directions: readTexts(record["research_directions"]),

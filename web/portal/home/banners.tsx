@@ -1,7 +1,8 @@
 import type { HomeList } from "@kezhuan/contract/api/portal";
 import { Address } from "../content/address.tsx";
 import { Bilingual, Passage } from "../content/bilingual.tsx";
-import { readPicture } from "../content/read-picture.ts";
+import { readFiles } from "../content/read-files.ts";
+import { Picture } from "@kezhuan/web/ui/picture.tsx";
 import { readText } from "../content/read-values.ts";
 import "./home-lists.css";
 
@@ -11,11 +12,11 @@ export function Banners({ list }: { list: HomeList | null | undefined }) {
   return (
     <ul className="inside home-banners">
       {list.items.map((row) => {
-        const picture = readPicture(row["image"]);
+        const picture = readFiles(row["image"])[0];
         const [summary, summaryEn] = [readText(row["summary"]), readText(row["summary_en"])];
         return (
           <li key={row.id}>
-            {picture && <img src={picture} alt="" />}
+            {picture && <Picture picture={picture} sizes="160px" />}
             <strong>
               <Address link={readText(row["link"])}>
                 <Bilingual zh={readText(row["title"]) ?? ""} en={readText(row["title_en"])} />

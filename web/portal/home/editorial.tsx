@@ -6,7 +6,8 @@ import { ArticleRow } from "../article/article-row.tsx";
 import { readArticle } from "../article/read-article.ts";
 import { Address } from "../content/address.tsx";
 import { Bilingual, Passage } from "../content/bilingual.tsx";
-import { readPicture } from "../content/read-picture.ts";
+import { readFiles } from "../content/read-files.ts";
+import { Picture } from "@kezhuan/web/ui/picture.tsx";
 import { readRefs, readText } from "../content/read-values.ts";
 import { useMayEdit } from "../shell/use-may-edit.ts";
 import { detailPath } from "../subject/subject-places.ts";
@@ -87,13 +88,13 @@ function Partners({ list }: { list: Given }) {
       <h2>{t("partners")}</h2>
       <ul>
         {list.items.map((row) => {
-          const logo = readPicture(row["logo"]);
+          const logo = readFiles(row["logo"])[0];
           const [place] = readRefs(row["institution"]);
           const link = readText(row["link"]) ?? (place?.id ? detailPath("institution", place.id) : undefined);
           return (
             <li key={row.id}>
               <Address link={link}>
-                {logo && <img src={logo} alt="" />}
+                {logo && <Picture picture={logo} alt="" sizes="120px" />}
                 <Bilingual zh={readText(row["name"]) ?? ""} en={readText(row["name_en"])} />
               </Address>
             </li>

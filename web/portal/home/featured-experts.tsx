@@ -4,6 +4,8 @@ import { defineText, formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Bilingual } from "../content/bilingual.tsx";
+import { Portrait } from "../content/portrait.tsx";
+import { readFiles } from "../content/read-files.ts";
 import { languageOf } from "../content/language-of.ts";
 import { readRefs, readText, readTexts } from "../content/read-values.ts";
 import { detailPath } from "../subject/subject-places.ts";
@@ -40,9 +42,11 @@ export function FeaturedExperts({ list, words }: { list: HomeList | null | undef
           const directions = formatList(readTexts(row["research_directions"]).slice(0, 3), language);
           return (
             <li key={row.id}>
-              <i className="home-face" aria-hidden="true">
-                <span lang={languageOf(name)}>{[...name][0]}</span>
-              </i>
+              <Portrait
+                name={name}
+                photo={readFiles(row["photo"])[0]}
+                field={readTexts(row["hi_tech_fields"])[0]}
+              />
               <h3>
                 <Link to={detailPath("expert", row.id)}>
                   <Bilingual zh={name} en={readText(row["name_en"])} />

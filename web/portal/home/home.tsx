@@ -1,25 +1,34 @@
 import type { HomeWord } from "@kezhuan/contract/api/portal";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { lazyPage } from "../shell/lazy-page.ts";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { DemandBoard } from "./demand-board.tsx";
-import { Distribution } from "./distribution.tsx";
 import { Banners } from "./banners.tsx";
-import { Editorial } from "./editorial.tsx";
-import { FeaturedExperts } from "./featured-experts.tsx";
 import { Figures } from "./figures.tsx";
 import { Hero } from "./hero.tsx";
 import { HomeSearch } from "./home-search.tsx";
-import { InstitutionIndex } from "./institution-index.tsx";
+import type { LowerPartName } from "./lower-parts.tsx";
 import { Newest } from "./newest.tsx";
 import { useHome, type HomeData } from "./use-home-data.ts";
+import { WhenNear } from "./when-near.tsx";
 import "./home-lists.css";
 
 const texts = defineText({
   needs: { zh: "先看需求：谁在等一个答案？", en: "Demands first: who is waiting for an answer?" },
   overview: { zh: "先看全貌：有什么、到哪一步？", en: "The whole first: what is there, and how far is it?" },
 });
+
+const LowerPart = lazyPage(async () => (await import("./lower-parts.tsx")).LowerPart);
+
+function lower(part: LowerPartName, data: HomeData) {
+  return (
+    <WhenNear>
+      <LowerPart part={part} data={data} />
+    </WhenNear>
+  );
+}
 
 /** The parts of the page, each from the same data. */
 const parts = {
@@ -34,18 +43,10 @@ const parts = {
   demands: ({ home, wordsOf }: HomeData) => (
     <DemandBoard list={home?.lists.demands} words={wordsOf("kch_demand")} />
   ),
-  experts: ({ home, wordsOf }: HomeData) => (
-    <FeaturedExperts list={home?.lists.experts} words={wordsOf("kch_expert")} />
-  ),
-  institutions: ({ home, wordsOf }: HomeData) => (
-    <InstitutionIndex list={home?.lists.institutions} words={wordsOf("kch_institution")} />
-  ),
-  distribution: ({ home, wordsOf }: HomeData) =>
-    home?.lists.achievements?.total !== 0 &&
-    home?.counts !== null && <Distribution counts={home?.counts} words={wordsOf("kch_achievement")} />,
-  editorial: ({ home, wordsOf }: HomeData) => (
-    <Editorial lists={home?.lists} articleWords={wordsOf("kch_article")} />
-  ),
+  experts: (data: HomeData) => lower("experts", data),
+  institutions: (data: HomeData) => lower("institutions", data),
+  distribution: (data: HomeData) => lower("distribution", data),
+  editorial: (data: HomeData) => lower("editorial", data),
 } satisfies Record<string, (data: HomeData) => React.ReactNode>;
 
 type Part = keyof typeof parts;

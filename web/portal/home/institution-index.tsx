@@ -1,10 +1,11 @@
 import type { HomeList } from "@kezhuan/contract/api/portal";
 import { Link } from "@kezhuan/web/ui/link.tsx";
-import { Mark } from "@kezhuan/web/ui/mark.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Bilingual } from "../content/bilingual.tsx";
-import { readText } from "../content/read-values.ts";
+import { Emblem } from "../content/emblem.tsx";
+import { readFiles } from "../content/read-files.ts";
+import { readText, readTexts } from "../content/read-values.ts";
 import { institutionPath } from "../subject/subject-places.ts";
 import type { Words } from "../subject/words.ts";
 import { HomeSection } from "./home-section.tsx";
@@ -32,13 +33,19 @@ export function InstitutionIndex({ list, words }: { list: HomeList | null | unde
           const type = readText(row["org_type"]);
           return (
             <li key={row.id}>
-              <h3>
-                <Mark kind="institution" size={11} />{" "}
-                <Link to={institutionPath(row.id, type)}>
-                  <Bilingual zh={readText(row["name"]) ?? row.id} en={readText(row["name_en"])} />
-                </Link>
-              </h3>
-              {type && <p className="home-grid-quiet">{words.codeLabel("org_type", type)}</p>}
+              <Emblem
+                type={type}
+                logo={readFiles(row["logo"])[0]}
+                field={readTexts(row["hi_tech_fields"])[0]}
+              />
+              <div>
+                <h3>
+                  <Link to={institutionPath(row.id, type)}>
+                    <Bilingual zh={readText(row["name"]) ?? row.id} en={readText(row["name_en"])} />
+                  </Link>
+                </h3>
+                {type && <p className="home-grid-quiet">{words.codeLabel("org_type", type)}</p>}
+              </div>
             </li>
           );
         })}

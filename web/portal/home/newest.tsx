@@ -4,6 +4,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { AchievementRow } from "../achievement/achievement-row.tsx";
 import { readAchievement } from "../achievement/read-achievement.ts";
 import type { Words } from "../subject/words.ts";
+import { LeadAchievement } from "./lead-achievement.tsx";
 import { HomeSection } from "./home-section.tsx";
 
 const texts = defineText({
@@ -25,9 +26,15 @@ export function Newest({ list, words }: { list: HomeList | null | undefined; wor
       waiting={7}
     >
       {!list?.items.length && <p className="home-none">{t("none")}</p>}
-      {list?.items.map(readAchievement).map((achievement) => (
-        <AchievementRow key={achievement.id} item={achievement} words={words} level={3} />
-      ))}
+      {list?.items
+        .map(readAchievement)
+        .map((achievement, index) =>
+          index === 0 && achievement.cover ? (
+            <LeadAchievement key={achievement.id} item={achievement} words={words} />
+          ) : (
+            <AchievementRow key={achievement.id} item={achievement} words={words} level={3} />
+          ),
+        )}
     </HomeSection>
   );
 }

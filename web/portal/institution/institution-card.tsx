@@ -1,7 +1,7 @@
 import { formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
-import { Mark } from "@kezhuan/web/ui/mark.tsx";
 import { Bilingual, Passage } from "../content/bilingual.tsx";
+import { Emblem } from "../content/emblem.tsx";
 import { RecordCard } from "../subject/record-card.tsx";
 import { institutionPath } from "../subject/subject-places.ts";
 import type { RecordViewProps } from "../subject/subject.ts";
@@ -16,8 +16,9 @@ export function InstitutionCard({ item, words, terms = [], tools }: RecordViewPr
     <RecordCard
       to={institutionPath(id, type)}
       top={
-        <p className="record-card-kind">
-          <Mark kind="institution" size={10} /> {type && words.codeLabel("org_type", type)}
+        <p className="record-card-kind institution-card-top">
+          <Emblem type={type} logo={item.logo} field={item.fields[0]} />
+          {type && words.codeLabel("org_type", type)}
         </p>
       }
       title={<Bilingual zh={name} en={nameEn} terms={terms} />}

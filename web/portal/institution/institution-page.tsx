@@ -4,6 +4,7 @@ import { Redirect, useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Partners } from "../detail/partners.tsx";
+import { Emblem } from "../content/emblem.tsx";
 import { DetailHead } from "../detail/detail-head.tsx";
 import { RecordPage, type ShownRecord } from "../detail/record-page.tsx";
 import { StorySkeleton } from "../detail/detail-skeleton.tsx";
@@ -14,6 +15,7 @@ import { InstitutionFacts } from "./institution-facts.tsx";
 import { EnterpriseRelations, InstitutionRelations } from "./institution-relations.tsx";
 import { InstitutionSidebar } from "./institution-sidebar.tsx";
 import { MeansList } from "./means-list.tsx";
+import { Strengths } from "./strengths.tsx";
 import { readInstitutionDetails } from "./read-institution-details.ts";
 
 const missing = defineText({
@@ -67,6 +69,7 @@ export function ShownInstitution({ record, words, isPartial }: ShownRecord) {
         ways={fields.map(waysTo("institution", words)("field", "hi_tech_fields"))}
         publishedAt={publishedAt}
         audience={audienceOf(record)}
+        sign={<Emblem type={type} logo={institution.logo} field={fields[0]} look="large" />}
       />
       <InstitutionFacts institution={institution} words={words} />
       {isEnterprise && <EnterpriseRelations id={id} />}
@@ -74,6 +77,7 @@ export function ShownInstitution({ record, words, isPartial }: ShownRecord) {
         <div className="story">
           <BilingualSection title={t("intro")} zh={intro} en={introEn} />
           {isPartial && <StorySkeleton />}
+          <Strengths id={id} />
           <MeansList title={t("platforms")} means={institution.platforms} />
           <MeansList title={t("equipment")} means={institution.equipment} />
         </div>

@@ -1,8 +1,8 @@
-import { Mark } from "@kezhuan/web/ui/mark.tsx";
 import { defineText, formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Bilingual, Passage } from "../content/bilingual.tsx";
+import { Emblem } from "../content/emblem.tsx";
 import { HitNote } from "../content/hit-note.tsx";
 import { EvidenceNote } from "../subject/evidence-note.tsx";
 import { RecordRow } from "../subject/record-row.tsx";
@@ -25,11 +25,7 @@ export function InstitutionRow({ item, words, terms = [], level, tools }: Record
   return (
     <RecordRow
       to={institutionPath(id, type)}
-      title={
-        <>
-          <Mark kind="institution" size={10} /> <Bilingual zh={name} en={nameEn} terms={terms} />
-        </>
-      }
+      title={<Bilingual zh={name} en={nameEn} terms={terms} />}
       summary={(intro ?? introEn) && <Passage zh={intro} en={introEn} terms={terms} length={110} />}
       note={
         <>
@@ -52,6 +48,7 @@ export function InstitutionRow({ item, words, terms = [], level, tools }: Record
           </p>
         </>
       }
+      sign={<Emblem type={type} logo={item.logo} field={item.fields[0]} />}
       level={level}
       tools={tools}
     />

@@ -1,13 +1,10 @@
 import type { RefValue, WireRecord } from "@kezhuan/contract/api/records";
-import type { FileValue } from "@kezhuan/contract/kinds/file";
-import { readFiles } from "../content/read-files.ts";
 import { readRefs, readText, readTexts } from "../content/read-values.ts";
 import { readAddress } from "../expert/read-expert-details.ts";
 import { readInstitution, type Institution } from "./read-institution.ts";
 
 /** All there is to tell about an institution, on the page of its own. */
 export interface InstitutionDetails extends Institution {
-  logo?: FileValue | undefined;
   shortName?: string | undefined;
   formerNames: string[];
   creditCode?: string | undefined;
@@ -30,7 +27,6 @@ export interface InstitutionDetails extends Institution {
 export function readInstitutionDetails(record: WireRecord): InstitutionDetails {
   return {
     ...readInstitution(record),
-    logo: readFiles(record["logo"])[0],
     shortName: readText(record["short_name"]),
     formerNames: readTexts(record["former_names"]),
     creditCode: readText(record["credit_code"]),

@@ -1,3 +1,5 @@
+import type { FileValue } from "@kezhuan/contract/kinds/file";
+import { readFiles } from "../content/read-files.ts";
 import type { EvidenceValue, WireRecord } from "@kezhuan/contract/api/records";
 import { readText, readTexts } from "../content/read-values.ts";
 
@@ -10,6 +12,7 @@ export interface Institution {
   type?: string | undefined;
   region?: string | undefined;
   fields: string[];
+  logo?: FileValue | undefined;
   tags: string[];
   intro?: string | undefined;
   introEn?: string | undefined;
@@ -26,6 +29,7 @@ export const institutionListFields: readonly string[] = [
   "org_type",
   "region_code",
   "hi_tech_fields",
+  "logo",
   "tags",
   "intro",
   "intro_en",
@@ -44,6 +48,7 @@ export function readInstitution(record: WireRecord): Institution {
     type: readText(record["org_type"]),
     region: readText(record["region_code"]),
     fields: readTexts(record["hi_tech_fields"]),
+    logo: readFiles(record["logo"])[0],
     tags: readTexts(record["tags"]),
     intro: readText(record["intro"]),
     introEn: readText(record["intro_en"]),

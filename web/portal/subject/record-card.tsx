@@ -8,6 +8,8 @@ interface RecordCardProps {
   title: React.ReactNode;
   summary: React.ReactNode;
   origin: React.ReactNode;
+  /** A picture of it: null where this one has none. */
+  picture?: React.ReactNode;
   /** The last line: what decides, and beside it what comes along. */
   terms: { strong: React.ReactNode; quiet: React.ReactNode };
   /** What can be done with it from here. */
@@ -15,9 +17,10 @@ interface RecordCardProps {
 }
 
 /** One record among others to compare: the same facts at the same height in each. */
-export function RecordCard({ to, top, title, summary, origin, terms, tools }: RecordCardProps) {
+export function RecordCard({ to, top, title, summary, origin, picture, terms, tools }: RecordCardProps) {
   return (
     <article className="record-card">
+      {picture && <div className="record-card-picture">{picture}</div>}
       <div>{top}</div>
       <h2>
         <Link to={to}>{title}</Link>

@@ -1,5 +1,6 @@
+import type { FileValue } from "@kezhuan/contract/kinds/file";
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { readPicture } from "../content/read-picture.ts";
+import { readFiles } from "../content/read-files.ts";
 import { readRows, readText, type Row } from "../content/read-values.ts";
 
 export const THEME = "kch_theme";
@@ -14,7 +15,7 @@ export interface Theme {
   title: Words2;
   subtitle: Words2;
   lead: Words2;
-  cover: string | undefined;
+  cover: FileValue | undefined;
   layout: "column" | "index";
   /** It came with the system, and nobody of the association has made it theirs yet. */
   isDefault: boolean;
@@ -49,7 +50,7 @@ export function readTheme(record: WireRecord): Theme {
     title: readBoth(record, "title"),
     subtitle: readBoth(record, "subtitle"),
     lead: readBoth(record, "lead"),
-    cover: readPicture(record["cover"]),
+    cover: readFiles(record["cover"])[0],
     layout: record["layout"] === "index" ? "index" : "column",
     isDefault: record["is_default"] === true,
     sections: readRows(record["sections"]).map(readSection),

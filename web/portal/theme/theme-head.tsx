@@ -1,3 +1,4 @@
+import { Picture } from "@kezhuan/web/ui/picture.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -55,7 +56,9 @@ export function ThemeHead({ id, theme }: { id: string; theme: Theme }) {
           {t("default")}
         </p>
       )}
-      {cover && <img className="theme-cover" src={cover} alt="" />}
+      {cover && (
+        <Picture className="theme-cover" picture={cover} sizes="(max-width: 1280px) 92vw, 1280px" isFirst />
+      )}
     </header>
   );
 }

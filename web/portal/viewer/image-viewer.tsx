@@ -2,6 +2,8 @@ import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { useRef, useState } from "react";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
+import { altOf, pictureAt } from "@kezhuan/web/ui/picture.tsx";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { ViewerBar } from "./viewer-bar.tsx";
@@ -33,6 +35,7 @@ interface ImageViewerProps {
 /** A picture, whole at first; larger by buttons, keys or a double click, and then moved by dragging or arrows. */
 export function ImageViewer({ picture, position, before, after, back, onGo }: ImageViewerProps) {
   const t = useText(texts);
+  const { language } = usePreferences();
   const [zoom, setZoom] = useState(1);
   const [hasFailed, setFailed] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
@@ -63,8 +66,8 @@ export function ImageViewer({ picture, position, before, after, back, onGo }: Im
           <EmptyState title={t("failed")} lead={t("failedLead")} role="alert" />
         ) : (
           <img
-            src={picture.url}
-            alt={picture.name}
+            src={pictureAt(picture, 1920)}
+            alt={altOf(picture, language) || picture.name}
             draggable={false}
             style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}
             onError={() => setFailed(true)}

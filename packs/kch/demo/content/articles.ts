@@ -1,4 +1,5 @@
 import articles from "../data/articles.json" with { type: "json" };
+import { drawCover } from "../pictures/article-pictures.ts";
 import { stories } from "./stories.ts";
 
 type Row = Record<string, unknown>;
@@ -24,8 +25,10 @@ export function articleRecords(achievements: readonly Row[]): Row[] {
 }
 
 function toArticle({ day, pinned = false, ...texts }: Entry): Row {
+  const cover = drawCover(texts.slug);
   return {
     ...texts,
+    ...(cover ? { cover } : {}),
     origin: "示例内容",
     pinned,
     status: "published",

@@ -42,6 +42,7 @@ function toStory(row: Row, index: number): Row {
     ].join(""),
     hi_tech_field: row["hi_tech_field"],
     achievement: { key: row["code"] },
+    ...coverOf(row["media"], index),
     origin: "示例内容",
     pinned: false,
     status: "published",
@@ -49,6 +50,13 @@ function toStory(row: Row, index: number): Row {
     created_at: `${day}T09:00:00+08:00`,
     updated_at: `${day}T10:00:00+08:00`,
   };
+}
+
+/** One of the achievement's pictures: of every other one what it is, of the rest how it was tried. */
+function coverOf(media: unknown, index: number): Row {
+  const pictures: unknown[] = Array.isArray(media) ? media : [];
+  const cover = pictures[index % 2] ?? pictures[0];
+  return cover === undefined ? {} : { cover };
 }
 
 function textOf(value: unknown): string {

@@ -51,7 +51,7 @@ const content = inGroup("content", [
   },
   { name: "body", label: { zh: "正文", en: "Body" }, kind: "richtext", requiredFor: ["publish"] },
   { name: "body_en", label: { zh: "英文正文", en: "English body" }, kind: "richtext" },
-  { name: "cover", label: { zh: "封面图", en: "Cover" }, kind: "image" },
+  { name: "cover", label: { zh: "封面图", en: "Cover" }, kind: "image", settings: { described: true } },
 ]);
 
 const relations = inGroup("relations", [

@@ -94,7 +94,7 @@ const content = inGroup("content", [
     kind: "longtext",
     settings: { maxLength: 1200 },
   },
-  { name: "cover", label: { zh: "封面图", en: "Cover" }, kind: "image" },
+  { name: "cover", label: { zh: "封面图", en: "Cover" }, kind: "image", settings: { described: true } },
   {
     name: "sections",
     label: { zh: "栏目", en: "Sections" },

@@ -87,7 +87,7 @@ function presentPlain(field: CatalogField, value: unknown): unknown {
   if (sent === null) return null;
   const read = field.kind.read(sent, field.settings);
   if (!("value" in read)) return typeof value === "string" ? value : JSON.stringify(value);
-  // A file's canonical form is its id only.
+  // A file's canonical form is its id and what was said of it.
   return hasTrait(field.def.kind, "upload") ? sent : read.value;
 }
 

@@ -9,7 +9,7 @@ import { findSurvivors } from "@kezhuan/server/engine/history/find-survivor";
 import { followReferences } from "@kezhuan/server/engine/history/follow-merges";
 import { visibleRows } from "@kezhuan/server/engine/query/conditions";
 import { bind, openScope, openStatement } from "@kezhuan/server/engine/query/scope";
-import type { FileValue } from "@kezhuan/contract/kinds/file";
+import type { FileRef, FileValue } from "@kezhuan/contract/kinds/file";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import type { Issue } from "@kezhuan/contract/problems";
 import type { Ctx } from "@kezhuan/server/engine/context";
@@ -127,30 +127,45 @@ function isFile(field: CatalogField): boolean {
 async function resolveFiles(ctx: Ctx, objname: string, links: readonly Link[]): Promise<Issue[]> {
   const rows = await runSql<StoredFile>(
     ctx.db,
-    `select id, name, size, type, field, record_id, (uploaded_by is not distinct from $3 or $4) as own
+    `select id, name, size, type, width, height, field, record_id, (uploaded_by is not distinct from $3 or $4) as own
        from kz.file where id = any($1::uuid[]) and object = $2`,
-    [idsOf(links), objname, ctx.actor.userId, ctx.actor.kind === "system"],
+    [
+      links.flatMap(({ field, values }) => refsIn(values.get(field.name)).map(idOf)),
+      objname,
+      ctx.actor.userId,
+      ctx.actor.kind === "system",
+    ],
   );
   const issues: Issue[] = [];
   const found = new Map(rows.map((row) => [row.id, row]));
   for (const { field, values, prefix, id } of links) {
-    const files = asList(values.get(field.name)).flatMap((fileId) => found.get(fileId) ?? []);
-    const usable = files.filter(
-      (file) => file.field === field.name && (file.record_id === id || (file.own && !file.record_id)),
-    );
-    if (usable.length < asList(values.get(field.name)).length) {
-      issues.push({ field: prefix + field.name, problem: "unknownFile" });
-    } else {
-      const stored = usable.map((file): FileValue => ({
-        id: file.id,
-        name: file.name,
-        size: file.size,
-        type: file.type,
-      }));
-      values.set(field.name, stored);
-    }
+    const refs = refsIn(values.get(field.name));
+    const stored = refs.flatMap((ref): FileValue[] => {
+      const file = found.get(idOf(ref));
+      const isUsable =
+        file?.field === field.name && (file.record_id === id || (file.own && file.record_id === null));
+      return isUsable ? [storedFile(file, ref)] : [];
+    });
+    if (stored.length < refs.length) issues.push({ field: prefix + field.name, problem: "unknownFile" });
+    else values.set(field.name, stored);
   }
   return issues;
+}
+
+/** What a record keeps of a file: its own facts, and what the sender says of it. */
+function storedFile({ id, name, size, type, width, height }: StoredFile, ref: FileRef): FileValue {
+  const said = typeof ref === "string" ? {} : ref;
+  const measured = width && height ? { width, height } : {};
+  return { id, name, size, type, ...measured, ...said };
+}
+
+function refsIn(value: unknown): FileRef[] {
+  // Canonical files are references, or lists of them.
+  return (Array.isArray(value) ? value : [value]) as FileRef[];
+}
+
+function idOf(ref: FileRef): string {
+  return typeof ref === "string" ? ref : ref.id;
 }
 
 interface StoredFile extends FileValue {

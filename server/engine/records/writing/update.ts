@@ -1,6 +1,6 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { AppError, fail } from "@kezhuan/contract/errors";
-import type { FileValue } from "@kezhuan/contract/kinds/file";
+import { refOfFile, type FileValue } from "@kezhuan/contract/kinds/file";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import type { Issue } from "@kezhuan/contract/problems";
 import { mayEver, writes } from "@kezhuan/server/engine/access/policy";
@@ -353,8 +353,8 @@ export function isSame(field: CatalogField, value: unknown, stored: unknown): bo
   if (field.kind.hasNoColumn) return false;
   if (value === null || stored === null || stored === undefined) return value === (stored ?? null);
   if (hasTrait(field.def.kind, "upload")) {
-    // Canonical files are ids, stored ones whole values.
-    return JSON.stringify(value) === JSON.stringify((stored as FileValue[]).map((file) => file.id));
+    // Canonical files are ids and what was said of them, stored ones whole values.
+    return sortedJson(value) === sortedJson((stored as FileValue[]).map(refOfFile));
   }
   if (sqlKindOf(field).column === "numeric") {
     const read = field.kind.readOperand?.(stored, field.settings);

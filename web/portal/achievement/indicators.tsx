@@ -1,0 +1,80 @@
+import { defineText } from "@kezhuan/web/ui/text.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { languageOf } from "../content/language-of.ts";
+import { SectionTitle } from "../detail/text-section.tsx";
+import { compareUsual, type Comparison } from "./compare-usual.ts";
+import type { Indicator } from "./read-achievement-details.ts";
+import "../detail/data-table.css";
+import "./indicators.css";
+
+const texts = defineText({
+  indicators: { zh: "主要技术指标", en: "Measured indicators" },
+  name: { zh: "指标", en: "Indicator" },
+  value: { zh: "本成果", en: "This" },
+  usual: { zh: "常规水平", en: "Usual" },
+  compared: { zh: "对比", en: "Compared" },
+  less: { zh: "越低越好", en: "less is better" },
+  basis: { zh: "检测依据", en: "Tested by" },
+});
+
+/** What was measured, beside what is usual where that is known: in figures, and as bars. */
+export function Indicators({ indicators }: { indicators: readonly Indicator[] }) {
+  const t = useText(texts);
+  if (indicators.length === 0) return null;
+  const written = indicators.map(({ name, basis = "" }) => name + basis).join();
+  const hasUsual = indicators.some(({ usual }) => usual !== undefined);
+  const hasBasis = indicators.some(({ basis }) => basis !== undefined);
+  return (
+    <section>
+      <SectionTitle text={written}>{t("indicators")}</SectionTitle>
+      <table className="data-table indicators">
+        <thead>
+          <tr>
+            <th scope="col">{t("name")}</th>
+            <th scope="col">{t("value")}</th>
+            {hasUsual && <th scope="col">{t("usual")}</th>}
+            {hasUsual && <th scope="col">{t("compared")}</th>}
+            {hasBasis && <th scope="col">{t("basis")}</th>}
+          </tr>
+        </thead>
+        <tbody lang={languageOf(written)}>
+          {indicators.map(({ name, value, unit, basis, usual }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className="data-table-value figures indicators-own" data-label={t("value")}>
+                {value ?? "–"} {unit}
+              </td>
+              {hasUsual && (
+                <td className="data-table-value figures" data-label={t("usual")}>
+                  {usual === undefined ? "–" : `${usual} ${unit ?? ""}`}
+                </td>
+              )}
+              {hasUsual && (
+                <td className="indicators-compared">
+                  <Bars comparison={compareUsual(value, usual)} />
+                </td>
+              )}
+              {hasBasis && <td data-label={t("basis")}>{basis ?? "–"}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The figures beside them say the same. */
+function Bars({ comparison }: { comparison: Comparison | undefined }) {
+  const t = useText(texts);
+  if (!comparison) return null;
+  const { own, usual, isLessBetter } = comparison;
+  return (
+    <>
+      <svg className="indicators-bars" viewBox="0 0 100 18" preserveAspectRatio="none" aria-hidden="true">
+        <rect className="indicators-bar-own" y="1" height="7" width={own * 100} />
+        <rect className="indicators-bar-usual" y="11" height="5" width={usual * 100} />
+      </svg>
+      {isLessBetter && <small>{t("less")}</small>}
+    </>
+  );
+}
