@@ -52,7 +52,7 @@ it("are not needed by what is done for readers by itself", async () => {
   const actAs = () => Promise.reject(new Error("nobody has subscribed"));
   expect(await sendDigests(system(), { actAs, findMatches, site: "" })).toBe(0);
   await keepValid(system(), "");
-  expect(await publishDue(system())).toBe(0);
+  await publishDue(system());
 });
 
 it("are offered until they are installed, in every process at once", async () => {

@@ -1,13 +1,11 @@
-import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { needsOwnFace } from "@kezhuan/contract/own-face";
 import { languages, type Language } from "@kezhuan/contract/metadata/label";
 import { loadDocumentation, type Documentation } from "@kezhuan/server/features/documentation/documentation";
 import { makeDocSearch, type DocHit } from "@kezhuan/server/features/documentation/search-documentation";
 import { readQuery, refuseOtherMethods } from "../app.ts";
-import { loadPageStyle } from "../public/page-style.ts";
+import { findOwnFace, loadPageStyle } from "../public/page-style.ts";
 import { compressing } from "../transport/compress-answers.ts";
 import { sendPublic } from "../transport/conditional-answer.ts";
 import { readLanguage } from "../transport/request-language.ts";
@@ -20,7 +18,6 @@ import {
 } from "./documentation-pages.ts";
 
 const folder = join(import.meta.dirname, "..", "..", "..", "docs");
-const built = join(folder, "..", "web", "dist");
 
 /** No script: what there is to read is read, searched and printed without one. */
 const policy = [
@@ -52,7 +49,7 @@ export async function mountDocumentation(
     file: join(import.meta.dirname, "documentation.css"),
     path: "/docs/page.css",
   });
-  const face = await findFace();
+  const face = await findOwnFace();
   app.get("/docs/page.css", { compress }, (request, reply) =>
     sendPublic(request, reply, {
       type: "text/css; charset=utf-8",
@@ -76,8 +73,7 @@ export async function mountDocumentation(
   for (const language of languages) {
     mountLanguage(app, language, async ({ headers }) => {
       libraries ??= openLibraries();
-      const needsFace = face !== undefined && needsOwnFace(headers["user-agent"] ?? "");
-      const styles = needsFace ? [style.path, face] : [style.path];
+      const styles = [style.path, ...face(headers)];
       return { language, basePath, styles, ...(await libraries)[language] };
     });
   }
@@ -110,13 +106,6 @@ function mountLanguage(
 function send(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
   void reply.header("content-security-policy", policy);
   return sendPublic(request, reply, { type: "text/html; charset=utf-8", body, vary: "user-agent" });
-}
-
-/** The style sheet of our own Chinese face among the built pages; undefined where none are built. */
-async function findFace(): Promise<string | undefined> {
-  const names = await readdir(join(built, "assets")).catch(() => []);
-  const name = names.find((one) => /^noto-sans-sc-[\w-]+\.css$/.test(one));
-  return name && `/assets/${name}`;
 }
 
 async function openLibraries(): Promise<Record<Language, Library>> {

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
+import type { IncomingHttpHeaders } from "node:http";
 import { join } from "node:path";
+import { needsOwnFace } from "@kezhuan/contract/own-face";
 
 export interface PageStyle {
   text: string;
@@ -8,7 +10,9 @@ export interface PageStyle {
   path: string;
 }
 
-const tokensFile = join(import.meta.dirname, "..", "..", "..", "web", "ui", "tokens.css");
+const web = join(import.meta.dirname, "..", "..", "..", "web");
+const tokensFile = join(web, "ui", "tokens.css");
+const builtAssets = join(web, "dist", "assets");
 
 /** What the pages of records, mails and feeds look like. */
 export const plainPageStyle = { file: join(import.meta.dirname, "public-page.css"), path: "/p/page.css" };
@@ -20,6 +24,17 @@ export async function loadPageStyle({ file, path }: { file: string; path: string
   const text = `${followSystem(tokens)}\n${own}`;
   const digest = createHash("sha256").update(text).digest("base64url").slice(0, 12);
   return { text, path: `${path}?v=${digest}` };
+}
+
+/**
+ * Finds the style sheet of our own Chinese face among the built pages. Answers, for a request, its path below the prefix
+ * where the asking system may have no such face; none where nothing is built.
+ */
+export async function findOwnFace(): Promise<(headers: IncomingHttpHeaders) => string[]> {
+  const names = await readdir(builtAssets).catch(() => []);
+  const name = names.find((one) => /^noto-sans-sc-[\w-]+\.css$/.test(one));
+  return ({ "user-agent": agent = "" }) =>
+    name !== undefined && needsOwnFace(agent) ? [`/assets/${name}`] : [];
 }
 
 /** The tokens, with those of a mode wherever the system asks for it: no script is there to set the mode. */
