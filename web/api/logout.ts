@@ -1,6 +1,7 @@
 import type { CallOutputs } from "@kezhuan/contract/api/outputs";
 import { toAnswer } from "./answer.ts";
 import { stampHeaders } from "./open-call.ts";
+import { leaveLogin } from "./session-end.ts";
 import { dropLogin, readToken } from "./session-store.ts";
 import { fetchReply } from "./transport.ts";
 
@@ -15,6 +16,7 @@ export async function logout(): Promise<string | undefined> {
   const token = readToken();
   dropLogin();
   if (token === undefined) return undefined;
+  leaveLogin(token);
   const headers = { ...stampHeaders(), authorization: token };
   try {
     const transfer = { timeout: LOGOUT_TIMEOUT, quiet: true };

@@ -47,7 +47,7 @@ export async function runCall<T>(
   // Whoever declines knows that nothing was done: there is nothing to be said.
   if (confirmed === "cancelled") return toAnswer<T>({ ...reply.envelope, msg: "" });
   if (code === 401 && (await meetExpiry(usedToken)) === "repeat") return repeatCall(send);
-  if ((code === 120700 || code === 120701) && meetRevocation() === "repeat") return repeatCall(send);
+  if ((code === 120700 || code === 120701) && meetRevocation(usedToken) === "repeat") return repeatCall(send);
   return toAnswer<T>(reply.envelope);
 }
 

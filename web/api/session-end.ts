@@ -20,6 +20,8 @@ export type Verdict = "repeat" | "giveUp";
 
 let handler: SessionEndHandler | undefined;
 let asking: Promise<Verdict> | undefined;
+/** The token of the login that the person has ended on this page. */
+let left: string | undefined;
 const forgetters: (() => void)[] = [];
 const lapses: (() => void)[] = [];
 
@@ -40,8 +42,14 @@ export function onLapse(tell: () => void): void {
   lapses.push(tell);
 }
 
+/** Called before a login is ended on purpose: what is still answered to it is told that it has ended, and leads nowhere. */
+export function leaveLogin(token: string): void {
+  left = token;
+}
+
 /** Code 401: the token is missing, unknown or expired. Calls that meet it together ask together, once. */
 export function meetExpiry(usedToken: string | undefined): Promise<Verdict> {
+  if (usedToken !== undefined && usedToken === left) return Promise.resolve("giveUp");
   if (readToken() !== usedToken && readToken() !== undefined) return Promise.resolve("repeat");
   asking ??= decideExpiry(usedToken).finally(() => {
     asking = undefined;
@@ -50,7 +58,8 @@ export function meetExpiry(usedToken: string | undefined): Promise<Verdict> {
 }
 
 /** Codes 120700 and 120701: everything is forgotten and the root route shown, without a word. */
-export function meetRevocation(): Verdict {
+export function meetRevocation(usedToken: string | undefined): Verdict {
+  if (usedToken !== undefined && usedToken === left) return "giveUp";
   dropEverything();
   location.hash = "#/";
   if (handler) return "giveUp";

@@ -34,7 +34,8 @@ export async function openPage(
     clearCookies();
   }
   if (isLoggedIn) {
-    writeCookie("token", "canned", 1);
+    // Each login has one of its own: pages know which login it was that an answer belongs to.
+    writeCookie("token", `canned-${crypto.randomUUID()}`, 1);
     localStorage.setItem("login", JSON.stringify({ refresh_token: "canned", expires_in: 7200 }));
   }
   location.hash = `#${route}`;

@@ -35,13 +35,29 @@ function expireLogin(): void {
 
 const refresh = page.getByRole("button", { name: "刷新", exact: true });
 
+async function logOut(): Promise<void> {
+  await page.getByRole("banner").getByRole("button", { name: "管理员" }).click();
+  await page.getByRole("button", { name: "退出登录" }).click();
+}
+
 describe("logging out", () => {
+  test("leads to the login page, whatever answers that the login has ended come later", async () => {
+    const ended = Promise.withResolvers<Refusal>();
+    server.answers["watchSession"] = () => ended.promise;
+    await openPage("/ruid/sample", { isLoggedIn: true });
+    await expect.element(refresh).toBeVisible();
+    await expect.poll(() => server.seen.map(({ name }) => name)).toContain("watchSession");
+    await logOut();
+    await question.getByRole("button", { name: "退出登录" }).click();
+    await expect.poll(() => location.hash).toMatch(/^#\/login/);
+    ended.resolve(new Refusal(120_700, ""));
+    // Nothing is to happen: time for it to do so.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(location.hash).toMatch(/^#\/login/);
+  });
+
   test("asks first, then forgets the login and leads to the login page, whatever is opened", async () => {
     await openPage("/ruid/sample", { isLoggedIn: true });
-    const logOut = async () => {
-      await page.getByRole("banner").getByRole("button", { name: "管理员" }).click();
-      await page.getByRole("button", { name: "退出登录" }).click();
-    };
     await logOut();
     await question.getByRole("button", { name: "取消" }).click();
     await expect.element(question).not.toBeInTheDocument();
