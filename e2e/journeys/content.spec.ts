@@ -10,6 +10,9 @@ test("each home page shows achievements, demands, experts, themes and news, and 
     await test.step(route, async () => {
       await page.goto(`#${route}`);
       const headings = page.locator(main).getByRole("heading", { level: 2 });
+      await expect(headings.first()).toBeVisible();
+      // What is far below comes with the first key, or when one scrolls there.
+      await page.keyboard.press("End");
       for (const name of [
         /^(最新公开|Just published)$/,
         /^(需求榜|Demand board)$/,

@@ -49,17 +49,7 @@ function recordsUse(other: string): string[] {
 }
 
 const react = ["react", "react-dom", "@tanstack/react-query"];
-const testTools = [
-  "pg",
-  "vitest",
-  "fast-check",
-  "fastify",
-  "hucre",
-  "oidc-provider",
-  "ldapjs",
-  "otpauth",
-  "sharp",
-];
+const testTools = ["pg", "vitest", "fast-check", "fastify", "hucre", "oidc-provider", "ldapjs", "otpauth"];
 const antd = ["antd", "@ant-design/icons"];
 const tiptap = ["@tiptap/react", "@tiptap/pm", "@tiptap/starter-kit"];
 
@@ -239,15 +229,7 @@ export const layers: readonly Layer[] = [
   {
     name: "features",
     files: /^server\/features\//,
-    uses: [
-      ...lowServer,
-      "engine/context",
-      "engine/catalog",
-      "engine/records",
-      "engine/jobs",
-      "engine/notices",
-      "engine/review",
-    ],
+    uses: [...engineCore, "engine/records", "engine/jobs", "engine/notices", "engine/review"],
     packages: [
       "node:",
       "zod",
@@ -294,7 +276,7 @@ export const layers: readonly Layer[] = [
     name: "testing",
     files: /^server\/testing\//,
     uses: [...lowServer, ...wholeEngine, "features", "http", "packs", "server"],
-    packages: ["node:", ...testTools],
+    packages: ["node:", "sharp", ...testTools],
   },
   {
     // The composition root: the only place that knows everything.

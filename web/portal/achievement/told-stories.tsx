@@ -4,7 +4,7 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { articleListFields } from "../article/article-list-fields.ts";
 import { ArticleRow } from "../article/article-row.tsx";
-import { ARTICLE, readArticle } from "../article/read-article.ts";
+import { ARTICLE, readArticle, type Article } from "../article/read-article.ts";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
 import "../detail/related.css";
 
@@ -14,8 +14,6 @@ const shown = 3;
 
 /** The stories that tell how an achievement came to its users; nothing where there are none. */
 export function ToldStories({ id }: { id: string }) {
-  const t = useText(texts);
-  const { words } = useObjectMeta(ARTICLE);
   const { data } = useQuery(
     objDataByPageQuery({
       objname: ARTICLE,
@@ -32,12 +30,19 @@ export function ToldStories({ id }: { id: string }) {
     }),
   );
   if (!data || data.data.length === 0) return null;
+  return <Stories stories={data.data.map(readArticle)} />;
+}
+
+// What the types are called is asked for only where there is something to name.
+function Stories({ stories }: { stories: readonly Article[] }) {
+  const t = useText(texts);
+  const { words } = useObjectMeta(ARTICLE);
   return (
     <section className="detail-section related">
       <header>
         <h2 className="section-title">{t("title")}</h2>
       </header>
-      {data.data.map(readArticle).map((article) => (
+      {stories.map((article) => (
         <ArticleRow
           key={article.id}
           article={article}

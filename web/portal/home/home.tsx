@@ -23,10 +23,13 @@ const texts = defineText({
 const LowerPart = lazyPage(async () => (await import("./lower-parts.tsx")).LowerPart);
 
 function lower(part: LowerPartName, data: HomeData) {
+  // Before the data the page is short, and everything would be near.
   return (
-    <WhenNear>
-      <LowerPart part={part} data={data} />
-    </WhenNear>
+    data.home && (
+      <WhenNear>
+        <LowerPart part={part} data={data} />
+      </WhenNear>
+    )
   );
 }
 

@@ -3,8 +3,8 @@ import "./when-near.css";
 
 /** So far below the screen that it is there before somebody has scrolled to it. */
 const margin = "900px";
-/** Then all of it is there, for those who search the page or go through its headings. */
-const patience = 3000;
+/** Then, or with the first key, all of it is there, for those who search the page or go through its headings. */
+const patience = 10_000;
 
 /** Draws its children once they are nearly in view, so that nobody waits for what they do not see; until then it keeps room. */
 export function WhenNear({ children }: { children: React.ReactNode }) {
@@ -17,10 +17,13 @@ export function WhenNear({ children }: { children: React.ReactNode }) {
       { rootMargin: margin },
     );
     observer.observe(place.current);
-    const timer = setTimeout(() => setNear(true), patience);
+    const come = () => setNear(true);
+    const timer = setTimeout(come, patience);
+    addEventListener("keydown", come, { once: true });
     return () => {
       observer.disconnect();
       clearTimeout(timer);
+      removeEventListener("keydown", come);
     };
   }, [isNear]);
   const room = <div ref={place} className="home-room" aria-busy="true" />;
