@@ -14,6 +14,7 @@ export interface DocHit {
 }
 
 const most = 20;
+const mostOfPage = 3;
 /** Of the words asked for: with fewer of them a section is about something else. */
 const neededShare = 0.5;
 const headingWeight = 5;
@@ -33,12 +34,23 @@ export async function makeDocSearch({ pages }: Documentation): Promise<(question
       .map((entry) => ({ entry, ...score(entry, weights) }))
       .filter(({ points, found }) => points > 0 && found >= needed)
       .toSorted((left, right) => right.points - left.points)
+      .filter(keepFew())
       .slice(0, most)
       .map(({ entry: { page, section } }) => ({
         page,
         section,
         excerpt: highlight(section.text, wanted) ?? escapeMarkup(section.text.slice(0, 150)),
       }));
+  };
+}
+
+/** Leaves room for other pages: of each only the best sections are told. */
+function keepFew(): (hit: { entry: Entry }) => boolean {
+  const counts = new Map<DocPage, number>();
+  return ({ entry: { page } }) => {
+    const count = (counts.get(page) ?? 0) + 1;
+    counts.set(page, count);
+    return count <= mostOfPage;
   };
 }
 
