@@ -12,6 +12,7 @@ import { findDrift } from "./engine/design/list-drift.ts";
 import { startEngine, type Engine, type RequestConnections } from "./engine/engine.ts";
 import { listAdministrators } from "./engine/access/administrators.ts";
 import { signAddress } from "./features/files/file-address.ts";
+import { countRuleEvents } from "./engine/automation/count-events.ts";
 import { readBackupState } from "./features/backup/backup-state.ts";
 import type { BackupSchedule } from "./features/backup/scheduled-backup.ts";
 import { openFolderStore, type FileStore } from "./features/files/file-store.ts";
@@ -216,6 +217,7 @@ function measure({ connections, engine, now, hasBackups }: Measured): Metrics {
     pools: connections.pools,
     catalogVersion: () => engine.catalog().version,
     countSessions: () => countSessions(probes, now(), engine.catalog().parameters),
+    countRuleEvents: () => countRuleEvents(probes.db).catch(() => undefined),
     readBackups: hasBackups ? () => readBackupState(probes.db).catch(() => undefined) : undefined,
   });
 }
@@ -256,6 +258,7 @@ function openWorker(
         stopKey,
         passwordIterations: sessions.passwordIterations,
         backups: planBackups(options, files),
+        fresh: (ctx) => ({ ...ctx, catalog: engine.catalog() }),
         bringPack: (pack) => bringPack(engine, pack),
         messenger: options.textMessages && openTextMessenger(options.textMessages),
       },

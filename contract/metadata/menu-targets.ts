@@ -23,6 +23,7 @@ export const officePages: readonly MenuPage[] = [
   page("/system/parameter", ["系统参数", "System parameters"]),
   page("/system/pack", ["业务域", "Domains"]),
   page("/system/schedule", ["任务调度", "Scheduler"]),
+  page("/system/rule", ["自动化规则", "Automation rules"]),
   page("/system/viewas", ["身份查看记录", "Impersonation log"]),
   page("/system/log", ["登录日志", "Login log"]),
   page("/system/log/operations", ["操作日志", "Operation log"]),

@@ -52,6 +52,7 @@ import { up as phones } from "./migrations/060-phones.ts";
 import { up as demoByPack } from "./migrations/063-demo-by-pack.ts";
 import { up as logKeys } from "./migrations/064-log-keys.ts";
 import { up as menuPlaces } from "./migrations/065-menu-places.ts";
+import { up as automation } from "./migrations/069-automation.ts";
 
 export interface Migration {
   name: string;
@@ -113,4 +114,5 @@ export const migrations: readonly Migration[] = [
   { name: "063-demo-by-pack", up: demoByPack },
   { name: "064-log-keys", up: logKeys },
   { name: "065-menu-places", up: menuPlaces },
+  { name: "069-automation", up: automation },
 ];
