@@ -78,6 +78,7 @@ const office: Room = {
     "health",
     "packs",
     "schedules",
+    "automation",
     "dashboard",
     "designer",
     "form-designer",

@@ -184,7 +184,7 @@ export const layers: readonly Layer[] = [
     // What automation rules do once a change is committed, with the rights of their owners.
     name: "engine/automation",
     files: /^server\/engine\/automation\//,
-    uses: [...aboveRecords, "engine/jobs", "engine/events", "engine/notices"],
+    uses: [...aboveRecords, "engine/jobs", "engine/events", "engine/history", "engine/notices"],
     packages: ["node:", "zod"],
   },
   {
@@ -256,6 +256,7 @@ export const layers: readonly Layer[] = [
       "engine/catalog",
       "engine/records",
       "engine/review",
+      "engine/automation",
       "engine/merge",
       "engine/codes",
       "engine/jobs",

@@ -39,6 +39,7 @@ const ReviewPage = lazyPage(async () => (await import("./review/review-page.tsx"
 const ParameterPage = lazyPage(async () => (await import("./parameters/parameter-page.tsx")).ParameterPage);
 const PacksPage = lazyPage(async () => (await import("./packs/packs-page.tsx")).PacksPage);
 const SchedulesPage = lazyPage(async () => (await import("./schedules/schedules-page.tsx")).SchedulesPage);
+const RulesPage = lazyPage(async () => (await import("./automation/rules-page.tsx")).RulesPage);
 const HealthPage = lazyPage(async () => (await import("./health/health-page.tsx")).HealthPage);
 
 /** Every route of the back office. The login pages come without the shell, the shell without any list. */
@@ -62,6 +63,7 @@ function drawRoute(path: string): React.ReactNode {
 function drawPage(path: string): React.ReactNode {
   if (path === HEALTH_PATH) return <HealthPage />;
   if (path === "/system/pack") return <PacksPage />;
+  if (path === "/system/rule") return <RulesPage />;
   if (path === SCHEDULES_PATH) return <SchedulesPage />;
   if (path === "/system/parameter") return <ParameterPage />;
   if (path === "/dashboard") return <DashboardPage />;

@@ -16,6 +16,8 @@ const statements = [
      record_id uuid not null,
      event text not null,
      version bigint,
+     -- names of the fields that were changed
+     changed text[],
      actor uuid,
      -- how many rules stand between this change and one made by a person
      depth integer not null default 0,

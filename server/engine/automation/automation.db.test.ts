@@ -12,6 +12,7 @@ import { refusalOf } from "@kezhuan/server/testing/refusal-of";
 import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
 import { installTestPack } from "@kezhuan/server/testing/test-pack";
 import { runNext, type Running } from "./run-events.ts";
+import { tryRule } from "./try-rule.ts";
 import { keepRules } from "./time-rules.ts";
 
 const clock = { at: Date.parse("2026-03-01T08:00:00Z") };
@@ -334,6 +335,25 @@ describe("what a rule may do", () => {
     expect(await runs(rule)).toMatchObject([{ record: plain, state: "done" }]);
   });
 
+  it("is not set off by a change of what is hidden from its owner", async () => {
+    const role = await tenant.addRole([
+      { object: "sys_rule", actions: ["read", "create", "update"] },
+      { object: "sys_user", actions: ["read"] },
+      { object: "t_thing", actions: ["read"], masks: { note: "hide" } },
+    ]);
+    const clerk = await tenant.addUser([role]);
+    people.set(clerk.id, clerk);
+    const actions = [{ do: "notice", to: ["$owner"], text: { zh: "有", en: "There" } }];
+    const rule = await addRule({ trigger: "update", actions }, clerk);
+    const id = await save({ title: "x" });
+    await save({ id, note: "hidden" });
+    await work();
+    expect(await runs(rule)).toEqual([]);
+    await save({ id, number: 3 });
+    await work();
+    expect(await runs(rule)).toMatchObject([{ state: "done" }]);
+  });
+
   it("ends with the account: a rule whose owner is gone fails and says why", async () => {
     const gone = await tenant.addUser(["ROLE_ADMIN"]);
     const rule = await addRule({}, gone);
@@ -361,6 +381,66 @@ describe("what a rule may do", () => {
     ["bounds", { object: "t_place", match: { name: "title" }, value: "number" }, "bounds.high", "required"],
   ] as const)("is checked when the rule is written: %s %j", async (...[field, value, at, problem]) => {
     expect(await refusalOf(addRule({ [field]: value }))).toMatchObject({ issues: { [at]: problem } });
+  });
+});
+
+describe("a rule that is tried", () => {
+  const draft = {
+    name: "Draft",
+    object: "t_thing",
+    trigger: "create",
+    condition: is("title", "eq", "tried"),
+    actions: [
+      { do: "set", values: { note: "concat(title, '!')" } },
+      { do: "transition", action: "show" },
+      { do: "set", values: { note: "'never'" } },
+    ],
+  };
+
+  it("says which changes would have set it off and what it would have done, and leaves nothing behind", async () => {
+    const id = await save({ title: "tried" });
+    await save({ title: "other" });
+    const before = await read(id);
+    const {
+      matched,
+      examined,
+      runs: found,
+    } = await tryRule(as(admin), {
+      rule: { ...draft, owner: admin.id },
+      last: 50,
+    });
+    expect([matched, examined >= 2]).toEqual([1, true]);
+    expect(found).toMatchObject([
+      {
+        record: { id, label: "tried" },
+        event: "create",
+        steps: [
+          { do: "set", state: "done", values: { note: "tried!" } },
+          { do: "transition", state: "failed" },
+        ],
+      },
+    ]);
+    expect(found[0]?.steps.length).toBe(2);
+    expect(await read(id)).toEqual(before);
+    expect(await runSql(system().db, "select 1 from kz.rule_event")).toEqual([]);
+  });
+
+  it("is tried with the rights of its owner, by nobody who may make no rules", async () => {
+    const clerk = await tenant.addUser([await tenant.addRole([{ object: "t_thing", actions: ["read"] }])]);
+    expect(await refusalOf(tryRule(as(clerk), { rule: draft, last: 5 }))).toMatchObject({ key: "forbidden" });
+    const maker = await tenant.addUser([
+      await tenant.addRole([
+        { object: "sys_rule", actions: ["read", "create"] },
+        { object: "t_thing", actions: ["read"], condition: is("number", "eq", 1) },
+      ]),
+    ]);
+    expect(
+      await refusalOf(tryRule(as(maker), { rule: { ...draft, owner: admin.id }, last: 5 })),
+    ).toMatchObject({ issues: { owner: "notAllowed" } });
+    const seen = await save({ title: "tried", number: 1 });
+    await save({ title: "tried", number: 2 });
+    const { runs: found } = await tryRule(as(maker), { rule: { ...draft, owner: maker.id }, last: 50 });
+    expect(found.map(({ record, steps }) => [record.id, steps[0]?.state])).toEqual([[seen, "failed"]]);
   });
 });
 

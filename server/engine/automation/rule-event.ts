@@ -7,6 +7,8 @@ export interface RuleEvent {
   object: string;
   record_id: string;
   event: string;
+  /** Names of the fields that were changed; null for what goes by time. */
+  changed: string[] | null;
   actor: string | null;
   depth: number;
   created_at: string;

@@ -31,6 +31,8 @@ export interface Acting {
 export interface ActionOutcome {
   state: "done" | "skipped";
   text: Label;
+  /** What was written; for who tries a rule, and no part of its log. */
+  values?: Record<string, unknown>;
 }
 
 type Does<Name extends RuleAction["do"]> = (
@@ -50,7 +52,7 @@ const actions: { [Name in RuleAction["do"]]: Does<Name> } = {
     const data = fillValues(findObject(ctx.catalog, rule.object), record, values);
     await saveRecords(ctx, { objname: rule.object, data: { ...data, id: record.id } });
     const { zh, en } = nameFields(ctx, rule.object, Object.keys(values));
-    return done({ zh: `填写了${zh}`, en: `Set ${en}` });
+    return { ...done({ zh: `填写了${zh}`, en: `Set ${en}` }), values: data };
   },
   create: async (ctx, { object: objname, values, optional }, { rule, record }) => {
     const object = ctx.catalog.objects.get(objname);
@@ -61,7 +63,7 @@ const actions: { [Name in RuleAction["do"]]: Does<Name> } = {
     const data = fillValues(findObject(ctx.catalog, rule.object), record, values);
     const { ids } = await saveRecords(ctx, { objname, data });
     const { zh, en } = object?.def.label ?? { zh: objname, en: objname };
-    return done({ zh: `新增了${zh} ${ids[0]}`, en: `Created ${en} ${ids[0]}` });
+    return { ...done({ zh: `新增了${zh} ${ids[0]}`, en: `Created ${en} ${ids[0]}` }), values: data };
   },
   transition: async (ctx, { action, comment }, { rule, record }) => {
     await transitionRecord(ctx, { objname: rule.object, id: record.id, action, comment });
@@ -78,7 +80,7 @@ const actions: { [Name in RuleAction["do"]]: Does<Name> } = {
         people: to.includes("$owner") ? [rule.owner] : [],
         notices: {
           kind: "system",
-          office: `/ruid/${rule.object}?id={id}`,
+          office: `/ruid/${rule.object}?open={id}`,
           portal: "/my",
         },
       },

@@ -1,12 +1,11 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { AppError, errorTable } from "@kezhuan/contract/errors";
+import { AppError } from "@kezhuan/contract/errors";
 import { mostRuleDepth, type RuleStep } from "@kezhuan/contract/metadata/automation";
-import { fillLabel } from "@kezhuan/contract/metadata/fill-label";
-import type { Label, Language } from "@kezhuan/contract/metadata/label";
-import { describeIssue } from "@kezhuan/contract/problems";
+import type { Label } from "@kezhuan/contract/metadata/label";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { translateDatabaseError } from "@kezhuan/server/db/sqlstate";
 import { inSavepoint, inTransaction } from "@kezhuan/server/db/transaction";
+import { findObject } from "../catalog/catalog.ts";
 import type { CatalogRule } from "../catalog/rule.ts";
 import { policyOf } from "../access/policy.ts";
 import { systemActor, type Ctx } from "../context.ts";
@@ -15,6 +14,7 @@ import { queueJob } from "../jobs/queue-job.ts";
 import { settleRuleCondition } from "../events/rule-rows.ts";
 import { pageRecords } from "../records/page.ts";
 import { getRecord } from "../records/get.ts";
+import { describeError } from "./describe-error.ts";
 import type { RuleEvent } from "./rule-event.ts";
 import { notifyOwner, writeRun } from "./rule-log.ts";
 import { runAction, type RunSchedule } from "./run-action.ts";
@@ -95,7 +95,7 @@ function asOwner(owner: Owner | undefined, db: Ctx["db"]): Partial<Ctx> {
 async function lockNext({ db, now }: Ctx, rule: string): Promise<RuleEvent | undefined> {
   const [event] = await runSql<RuleEvent>(
     db,
-    `select id, rule, object, record_id, event, actor, depth, created_at, step, steps, attempts,
+    `select id, rule, object, record_id, event, changed, actor, depth, created_at, step, steps, attempts,
             took_ms, quiet from kz.rule_event
       where rule = $1 and state = 'waiting' and (next_at is null or next_at <= $2)
       order by place limit 1 for update skip locked`,
@@ -178,11 +178,21 @@ async function readRecord(
     if (found.data.length === 0) return undefined;
   }
   try {
-    return await getRecord(ctx, { objname, id });
+    const record = await getRecord(ctx, { objname, id });
+    return event.step > 0 || mayKnow(ctx, { rule, event }, record) ? record : undefined;
   } catch (error) {
     if (error instanceof AppError && error.key === "notFound") return undefined;
     throw error;
   }
+}
+
+/** That something hidden has changed is hidden too; a transition tells which state the record came to. */
+function mayKnow(ctx: Ctx, { rule, event }: Pick<Turn, "rule" | "event">, record: WireRecord): boolean {
+  if (rule.trigger !== "update" && rule.trigger !== "transition") return true;
+  const state = findObject(ctx.catalog, event.object).def.states?.field;
+  const told = rule.trigger === "transition" ? [state ?? ""] : (event.changed ?? []);
+  const names = told.filter((name) => rule.changed === null || rule.changed.has(name));
+  return names.some((name) => Object.hasOwn(record, name) && record._masked?.includes(name) !== true);
 }
 
 interface Noted {
@@ -250,16 +260,4 @@ const tooDeep: Label = {
 function mayPass(error: unknown): boolean {
   if (!(error instanceof AppError)) return translateDatabaseError(error)?.key !== "duplicate";
   return ["conflict", "locked", "timeout", "unavailable", "internal"].includes(error.key);
-}
-
-/** In words for the run log: of what nobody foresaw only that it happened. */
-export function describeError(error: unknown): Label {
-  const known = error instanceof AppError ? error : translateDatabaseError(error);
-  if (!known) return errorTable.internal.message;
-  const say = (language: Language) => {
-    const issues = known.issues.map((issue) => `${issue.field}: ${describeIssue(issue, language)}`);
-    const message = fillLabel(errorTable[known.key].message, { request: "-", ...known.params }, language);
-    return issues.length > 0 ? `${message} (${issues.join("; ")})` : message;
-  };
-  return { zh: say("zh"), en: say("en") };
 }

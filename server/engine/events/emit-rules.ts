@@ -41,7 +41,8 @@ export function emitRules(ctx: Ctx, object: CatalogObject, event: WebhookEvent):
   ];
 }
 
-function isSetOff(rule: CatalogRule, action: string, changed: ReadonlySet<string>): boolean {
+/** True for a change of the kind that the rule hears of; whether the record meets its condition is another matter. */
+export function isSetOff(rule: CatalogRule, action: string, changed: ReadonlySet<string>): boolean {
   if (rule.trigger === "create") return action === "create";
   if (rule.trigger === "transition") return action === rule.action;
   // A transition changes fields as well.
@@ -71,9 +72,9 @@ function storeEvents(
           and e.created_at > ${now} - make_interval(mins => ${bind(rule.quiet?.minutes)}::int))`
     : "";
   const text = `${source}_${name} as (
-       insert into kz.rule_event (id, rule, object, record_id, event, version, actor, depth, created_at, quiet)
+       insert into kz.rule_event (id, rule, object, record_id, event, changed, version, actor, depth, created_at, quiet)
        select ${isQuiet ? `distinct on (${quiet}) ` : ""}gen_random_uuid(), ${id}, ${bind(rule.object)}::text, ${alias}."id",
-              ${bind(action)}::text, ${alias}."version", ${bind(ctx.actor.userId)}::uuid,
+              ${bind(action)}::text, ${bind([...(event.changed ?? [])])}::text[], ${alias}."version", ${bind(ctx.actor.userId)}::uuid,
               ${bind(Math.min(ctx.ruleDepth ?? 0, mostRuleDepth + 1))}::int, ${now}, ${quiet}
          from ${source} ${alias} where ${where}${pause}
        returning rule)`;

@@ -1,5 +1,4 @@
 import { compileExpression, type Expression } from "@kezhuan/contract/expression/compile-expression";
-import { describeProblem } from "@kezhuan/contract/expression/expression-problems";
 import { indexTables } from "@kezhuan/contract/expression/lookup-tables";
 import { operandOf } from "@kezhuan/contract/expression/operands";
 import type { ExpressionField } from "@kezhuan/contract/expression/value-types";
@@ -29,11 +28,5 @@ export function compileRuleExpression(
     indexTables(object.def.tables),
   );
   if (!("problem" in compiled)) return compiled;
-  const { problem } = compiled;
-  return {
-    issue: {
-      problem: "badExpression",
-      params: { zh: describeProblem(problem, "zh"), en: describeProblem(problem, "en") },
-    },
-  };
+  return { issue: { problem: "badExpression", params: { place: compiled.problem.position + 1 } } };
 }
