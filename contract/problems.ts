@@ -21,6 +21,12 @@ export const problemTable = {
     "不是有效的 cron 表达式（分 时 日 月 周），或永远不会到来",
     "is no cron expression (minute hour day month weekday), or one that never comes",
   ),
+  badExpression: text(
+    "表达式从第 {place} 个字符起有误",
+    "makes no sense as an expression from character {place} on",
+  ),
+  badActions: text("第 {place} 个动作不完整或有误", "action {place} is incomplete or wrong"),
+  badRecipient: text("“{name}”不是人员、部门或角色", '"{name}" is no person, department or role'),
   oneType: text("只能用于一种类型的检索", "is for a search in one type only"),
   unexpectedValue: text("此处不接受取值", "takes no value here"),
   wrongType: text("类型不正确，应为{expected}", "wrong type, expected {expected}"),

@@ -20,6 +20,8 @@ const guardedWrites: Readonly<Record<string, GuardedWrites>> = {
   qd_org: { update: ["parent", "enabled"], delete: true },
   // It sends records to a place outside.
   sys_webhook: { create: true, update: ["url", "objects", "enabled"] },
+  // It acts with the rights of an account, when nobody is there.
+  sys_rule: { create: true, update: ["owner", "enabled", "actions", "object", "condition"] },
 };
 
 export interface RecordWrite {

@@ -13,6 +13,7 @@ import { startEngine, type Engine, type RequestConnections } from "./engine/engi
 import { listAdministrators } from "./engine/access/administrators.ts";
 import { openPictureCache, noPictureCache, type PictureCache } from "./features/files/picture-cache.ts";
 import { signAddress, signPicture } from "./features/files/file-address.ts";
+import { countRuleEvents } from "./engine/automation/count-events.ts";
 import { readBackupState } from "./features/backup/backup-state.ts";
 import type { BackupSchedule } from "./features/backup/scheduled-backup.ts";
 import { openFolderStore, type FileStore } from "./features/files/file-store.ts";
@@ -232,6 +233,7 @@ function measure({ connections, engine, now, hasBackups }: Measured): Metrics {
     pools: connections.pools,
     catalogVersion: () => engine.catalog().version,
     countSessions: () => countSessions(probes, now(), engine.catalog().parameters),
+    countRuleEvents: () => countRuleEvents(probes.db).catch(() => undefined),
     readBackups: hasBackups ? () => readBackupState(probes.db).catch(() => undefined) : undefined,
   });
 }
@@ -272,6 +274,7 @@ function openWorker(
         stopKey,
         passwordIterations: sessions.passwordIterations,
         backups: planBackups(options, files),
+        fresh: (ctx) => ({ ...ctx, catalog: engine.catalog() }),
         bringPack: (pack) => bringPack(engine, pack, files),
         messenger: options.textMessages && openTextMessenger(options.textMessages),
       },

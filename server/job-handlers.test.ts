@@ -13,6 +13,7 @@ it("whatever is mailed runs beside all other jobs, and what somebody waits for n
   const mailing = handlers.filter(({ kind }) => /mail/.test(kind));
   expect(Object.fromEntries(mailing.map(({ kind, aside }) => [kind, aside]))).toEqual({
     "notice-mail": "mail",
+    "rule-mail": "mail",
     "email-changed": "awaited mail",
     "email-confirmation": "awaited mail",
     "first-password-mail": "awaited mail",

@@ -1,6 +1,7 @@
 import { buildIndexesJob } from "./engine/design/build-indexes.ts";
 import { convertFieldJob } from "./engine/design/convert-job.ts";
 import { recomputeJob } from "./engine/design/recompute-job.ts";
+import type { Ctx } from "./engine/context.ts";
 import type { AnyJobHandler } from "./engine/jobs/job-handler.ts";
 import type { ContentStore } from "./engine/jobs/job-files.ts";
 import { backupJob, type BackupSchedule } from "./features/backup/scheduled-backup.ts";
@@ -23,6 +24,8 @@ import { testMailJob } from "./features/notices/send-test-mail.ts";
 import { exportJob } from "./features/transfer/export-records.ts";
 import { importJob } from "./features/transfer/import-spreadsheet.ts";
 import type { ActForOwner } from "./features/webhooks/build-message.ts";
+import { ruleJob, ruleMailJob } from "./features/automation/rule-job.ts";
+import { runSchedule } from "./features/schedules/manage-schedules.ts";
 import { webhookJob } from "./features/webhooks/webhook-job.ts";
 import { undoJob } from "./features/transfer/undo-import.ts";
 
@@ -34,6 +37,8 @@ export function listJobHandlers(
     passwordIterations: number;
     backups?: BackupSchedule | undefined;
     messenger?: TextMessenger | undefined;
+    /** The context with the catalog of the moment; absent: the one that the job began with. */
+    fresh?: ((ctx: Ctx) => Ctx) | undefined;
     bringPack?: ((pack: AddedPack) => Promise<void>) | undefined;
   } = {
     mailer: undefined,
@@ -56,6 +61,8 @@ export function listJobHandlers(
     exportOwnDataJob(files),
     eraseAccountJob(),
     webhookJob(actForOwner),
+    ruleJob({ actFor: actForOwner, runSchedule: (ctx, id) => runSchedule(ctx, { id }) }, mails.fresh),
+    ruleMailJob(mails),
     mailNoticeJob(mails),
     tellOldAddressJob(mails),
     sendConfirmationJob({ ...mails, makeLink: makeEmailLink }),

@@ -104,13 +104,14 @@ it("somebody who may do everything with accounts, roles, rules and views never h
     "create sys_access",
     "create sys_member",
     "delete sys_access",
+    "rule keeper",
   ])
     expect([way, (done.get(way) ?? 0) > 0]).toEqual([way, true]);
 });
 
 it("the same is seen to raise rights where nobody keeps it", async () => {
   const raised = new Set<string>();
-  const ways = /^(?:create sys_member|delete sys_access|import|changeRole)/;
+  const ways = /^(?:create sys_member|delete sys_access|import|changeRole|rule administrator)/;
   for (const one of attempts.filter(({ title }) => ways.test(title))) {
     const [way = ""] = one.title.split(" ", 1);
     // Once is enough.
@@ -118,7 +119,7 @@ it("the same is seen to raise rights where nobody keeps it", async () => {
     const gained = (await attempt(one, system.actor, lookForMore)) ?? [];
     if (gained.length > 0) raised.add(way);
   }
-  expect([...raised].toSorted()).toEqual(["changeRole", "create", "delete", "import"]);
+  expect([...raised].toSorted()).toEqual(["changeRole", "create", "delete", "import", "rule"]);
 });
 
 it("an administrator who can log in is left, whatever the administrators do", async () => {

@@ -9,6 +9,8 @@ import { fillMoments } from "./engine/records/fill-moments.ts";
 import { keepPartitions } from "./engine/records/keep-partitions.ts";
 import { forgetRequests } from "./engine/records/forget-requests.ts";
 import type { Audit } from "./features/audit/audit.ts";
+import { removeOldRuns } from "./engine/automation/rule-log.ts";
+import { keepRules } from "./engine/automation/time-rules.ts";
 import { queueDueBackup, type BackupSchedule } from "./features/backup/scheduled-backup.ts";
 import type { FileStore } from "./features/files/file-store.ts";
 import type { PictureCache } from "./features/files/picture-cache.ts";
@@ -60,6 +62,12 @@ function recordTasks({ database: { db }, engine, backups }: Premises): BuiltinTa
       label: { zh: "期限提醒与到期处理", en: "Reminders and time limits" },
       cron: "* * * * *",
       run: () => keepTimeLimits(engine.systemContext()),
+    },
+    {
+      name: "rules",
+      label: { zh: "按时间触发自动化规则", en: "Automation rules that go by time" },
+      cron: "* * * * *",
+      run: () => keepRules(engine.systemContext()),
     },
     {
       name: "moments",
@@ -142,6 +150,12 @@ function forgettingTasks({ database: { db }, engine, files, queryLog, now }: Pre
       label: { zh: "清除旧的网络钩子记录", en: "Removal of old webhook deliveries" },
       cron: "23 * * * *",
       run: () => untilNone(() => removeOldDeliveries(db)),
+    },
+    {
+      name: "old-rule-runs",
+      label: { zh: "清除旧的规则运行记录", en: "Removal of old runs of rules" },
+      cron: "26 * * * *",
+      run: () => untilNone(() => removeOldRuns(db)),
     },
     {
       name: "old-requests",

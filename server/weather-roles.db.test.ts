@@ -41,6 +41,8 @@ async function addSubject(object: string, keeper: string): Promise<string> {
     ...place,
   });
   if (object === "wx_station") return station;
+  if (object === "wx_threshold")
+    return addRecord(engine, object, { station, element: "wind_speed", high: "20" });
   const at = "2026-10-01T00:00:00Z";
   return addRecord(engine, object, { station, at, element: "wind_speed", value: "3" });
 }
@@ -57,7 +59,9 @@ async function attempt(ctx: Ctx, object: string, action: (typeof actions)[number
     const data =
       object === "wx_station"
         ? { code: `C${count}`, name: "新站", ...place }
-        : { station, at: "2026-10-01T01:00:00Z", element: "wind_speed", value: "3" };
+        : object === "wx_threshold"
+          ? { station, element: "wind_speed", high: "20" }
+          : { station, at: "2026-10-01T01:00:00Z", element: "wind_speed", value: "3" };
     return saveRecords(ctx, { objname: object, data });
   }
   return undefined;

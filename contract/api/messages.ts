@@ -38,6 +38,7 @@ import { stepUpMessages } from "./step-up.ts";
 import { totpMessages } from "./totp.ts";
 import { transferMessages } from "./transfer.ts";
 import { viewMessages } from "./views.ts";
+import { ruleMessages } from "./rules.ts";
 import { webhookMessages } from "./webhooks.ts";
 
 /** Every message; the server has a handler for each, and no others. */
@@ -65,6 +66,7 @@ export const messages = {
   ...roleMessages,
   ...grantOfferMessages,
   ...webhookMessages,
+  ...ruleMessages,
   ...noticeMessages,
   ...reviewMessages,
   ...mergeMessages,

@@ -106,6 +106,15 @@ export const systemMenus: readonly MenuDef[] = [
         target: "both",
       },
       {
+        code: "system_rule",
+        label: { zh: "自动化规则", en: "Automation rules" },
+        icon: "thunderbolt",
+        path: "/system/rule",
+        object: "sys_rule",
+        roles,
+        target: "both",
+      },
+      {
         code: "system_parameter",
         label: { zh: "系统参数", en: "System parameters" },
         icon: "control",

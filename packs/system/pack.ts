@@ -10,6 +10,7 @@ import { auditorRole, grantAuditor } from "./auditor.ts";
 import { loginProviderDict, loginReasonDict, loginResultDict } from "./dicts/login-log.ts";
 import { menuTargetDict } from "./dicts/menu-target.ts";
 import { noticeKindDict } from "./dicts/notice-kind.ts";
+import { ruleRunStateDict, ruleTriggerDict } from "./dicts/rules.ts";
 import { searchSurfaceDict } from "./dicts/search-surface.ts";
 import { synonymWayDict } from "./dicts/synonym-way.ts";
 import { viewKindDict, viewSharingDict } from "./dicts/views.ts";
@@ -35,6 +36,8 @@ import { sysNotice } from "./objects/sys-notice.ts";
 import { sysParameter } from "./objects/sys-parameter.ts";
 import { sysOperationLog } from "./objects/sys-operation-log.ts";
 import { sysPost } from "./objects/sys-post.ts";
+import { sysRule } from "./objects/sys-rule.ts";
+import { sysRuleRun } from "./objects/sys-rule-run.ts";
 import { sysRole } from "./objects/sys-role.ts";
 import { sysSearchLog } from "./objects/sys-search-log.ts";
 import { sysSearchQuery } from "./objects/sys-search-query.ts";
@@ -60,6 +63,8 @@ export const systemPack: PackInput = {
     viewKindDict,
     viewSharingDict,
     webhookProblemDict,
+    ruleTriggerDict,
+    ruleRunStateDict,
     noticeKindDict,
     dayKindDict,
     dictColourDict,
@@ -86,6 +91,8 @@ export const systemPack: PackInput = {
     metaField,
     metaView,
     sysWebhook,
+    sysRule,
+    sysRuleRun,
     sysNotice,
     sysHoliday,
     sysSynonym,

@@ -19,6 +19,11 @@ export const weatherGrants: Grants = [
     actions: ["read", "create", "update", "delete", "import", "export"],
   },
   { role: manager, object: "wx_observation", actions: ["read", "create", "update", "import", "export"] },
+  {
+    role: manager,
+    object: "wx_threshold",
+    actions: ["read", "create", "update", "delete", "import", "export"],
+  },
   ...grantDirectory(manager),
   { role: observer, object: "wx_station", actions: ["read", "export"] },
   {
@@ -36,6 +41,7 @@ export const weatherGrants: Grants = [
     write: ["flag", "remark"],
     condition: undecided,
   },
+  { role: observer, object: "wx_threshold", actions: ["read"] },
   ...grantDirectory(observer),
   { role: reader, object: "wx_station", actions: ["read"], masks: { keeper: "hide", remark: "hide" } },
   {

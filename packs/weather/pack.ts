@@ -4,6 +4,8 @@ import { weatherDicts } from "./dicts/weather-dicts.ts";
 import { weatherGrants } from "./grants.ts";
 import { weatherMenus } from "./menus.ts";
 import { wxObservation } from "./objects/wx-observation.ts";
+import { wxThreshold } from "./objects/wx-threshold.ts";
+import { weatherRules } from "./rules.ts";
 import { wxStation } from "./objects/wx-station.ts";
 
 /** Surface weather observation: stations, and what they measure as time series. */
@@ -16,7 +18,7 @@ export const weatherPack: PackInput = {
   },
   version: 1,
   dicts: [...weatherDicts],
-  objects: [wxStation, wxObservation],
+  objects: [wxStation, wxObservation, wxThreshold],
   roles: [
     { code: "ROLE_WX_MANAGER", label: { zh: "气象主管", en: "Weather manager" } },
     { code: "ROLE_WX_OBSERVER", label: { zh: "观测员", en: "Observer" } },
@@ -24,4 +26,5 @@ export const weatherPack: PackInput = {
   ],
   grants: addHistory(weatherGrants),
   menus: [...weatherMenus],
+  records: [weatherRules],
 };

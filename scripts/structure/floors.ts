@@ -79,6 +79,7 @@ const office: Room = {
     "packs",
     "code",
     "schedules",
+    "automation",
     "dashboard",
     "designer",
     "form-designer",

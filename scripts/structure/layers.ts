@@ -22,30 +22,26 @@ const wholeEngine = [
   "engine/query",
   "engine/search",
   "engine/jobs",
+  "engine/events",
   "engine/history",
   "engine/notices",
   "engine/records",
   "engine/records/parts",
   "engine/review",
   "engine/merge",
+  "engine/automation",
   "engine/codes",
   "engine/design",
   "engine/install",
   "engine",
 ];
+const withQueries = [...engineCore, "engine/kinds", "engine/access", "engine/query"];
+/** What reads and writes through records. */
+const aboveRecords = [...withQueries, "engine/records", "engine/records/parts"];
 /** What records stand on; face and parts of them know each other. */
 function recordsUse(other: string): string[] {
-  return [
-    ...engineCore,
-    "engine/kinds",
-    "engine/schema",
-    "engine/access",
-    "engine/query",
-    "engine/jobs",
-    "engine/history",
-    "engine/notices",
-    other,
-  ];
+  const below = ["engine/schema", "engine/jobs", "engine/events", "engine/history", "engine/notices"];
+  return [...withQueries, ...below, other];
 }
 
 const react = ["react", "react-dom", "@tanstack/react-query"];
@@ -62,7 +58,7 @@ export const layers: readonly Layer[] = [
     packages: ["zod", "re2js", "@zxcvbn-ts/core", "@zxcvbn-ts/language-common"],
   },
   { name: "packs", files: /^packs\//, uses: ["contract"], packages: [] },
-  { name: "lib", files: /^server\/lib\//, uses: [], packages: ["node:", "lru-cache", "yazl"] },
+  { name: "lib", files: /^server\/lib\//, uses: [], packages: ["node:", "lru-cache", "yazl", "croner"] },
   {
     name: "db",
     files: /^server\/db\//,
@@ -123,6 +119,13 @@ export const layers: readonly Layer[] = [
     packages: ["node:", "zod"],
   },
   {
+    // What else a change concerns, stored by the statement that makes it; who acts on it comes later.
+    name: "engine/events",
+    files: /^server\/engine\/events\//,
+    uses: [...engineCore, "engine/kinds", "engine/access", "engine/query", "engine/jobs"],
+    packages: [],
+  },
+  {
     // What changed, noted by the statement that changes it; it reads nothing but its own notes.
     name: "engine/history",
     files: /^server\/engine\/history\//,
@@ -153,31 +156,14 @@ export const layers: readonly Layer[] = [
     // What waits for somebody else's word, and what they say; it reads and writes through records.
     name: "engine/review",
     files: /^server\/engine\/review\//,
-    uses: [
-      ...engineCore,
-      "engine/kinds",
-      "engine/access",
-      "engine/query",
-      "engine/history",
-      "engine/notices",
-      "engine/records",
-      "engine/records/parts",
-    ],
+    uses: [...aboveRecords, "engine/history", "engine/notices"],
     packages: ["node:"],
   },
   {
     // Codes of dictionaries: where they are used, and what follows when one becomes another.
     name: "engine/codes",
     files: /^server\/engine\/codes\//,
-    uses: [
-      ...engineCore,
-      "engine/kinds",
-      "engine/access",
-      "engine/query",
-      "engine/records",
-      "engine/records/parts",
-      "engine/review",
-    ],
+    uses: [...aboveRecords, "engine/review"],
     packages: [],
   },
   {
@@ -185,18 +171,21 @@ export const layers: readonly Layer[] = [
     name: "engine/merge",
     files: /^server\/engine\/merge\//,
     uses: [
-      ...engineCore,
-      "engine/kinds",
-      "engine/access",
-      "engine/query",
+      ...aboveRecords,
       "engine/jobs",
+      "engine/events",
       "engine/history",
       "engine/notices",
-      "engine/records",
-      "engine/records/parts",
       "engine/review",
     ],
     packages: ["node:"],
+  },
+  {
+    // What automation rules do once a change is committed, with the rights of their owners.
+    name: "engine/automation",
+    files: /^server\/engine\/automation\//,
+    uses: [...aboveRecords, "engine/jobs", "engine/events", "engine/history", "engine/notices"],
+    packages: ["node:", "zod"],
   },
   {
     // Changes of the metadata themselves: planned, shown, then made together with their tables.
@@ -229,7 +218,15 @@ export const layers: readonly Layer[] = [
   {
     name: "features",
     files: /^server\/features\//,
-    uses: [...engineCore, "engine/records", "engine/jobs", "engine/notices", "engine/review"],
+    uses: [
+      ...engineCore,
+      "engine/records",
+      "engine/jobs",
+      "engine/notices",
+      "engine/review",
+      "engine/events",
+      "engine/automation",
+    ],
     packages: [
       "node:",
       "zod",
@@ -246,7 +243,6 @@ export const layers: readonly Layer[] = [
       "jose",
       "ldapts",
       "acorn",
-      "croner",
       // The documentation is written in Markdown.
       "marked",
     ],
@@ -261,6 +257,7 @@ export const layers: readonly Layer[] = [
       "engine/catalog",
       "engine/records",
       "engine/review",
+      "engine/automation",
       "engine/merge",
       "engine/codes",
       "engine/jobs",

@@ -53,6 +53,7 @@ import { up as demoByPack } from "./migrations/063-demo-by-pack.ts";
 import { up as logKeys } from "./migrations/064-log-keys.ts";
 import { up as menuPlaces } from "./migrations/065-menu-places.ts";
 import { up as pictureSizes } from "./migrations/066-picture-sizes.ts";
+import { up as automation } from "./migrations/069-automation.ts";
 
 export interface Migration {
   name: string;
@@ -115,4 +116,5 @@ export const migrations: readonly Migration[] = [
   { name: "064-log-keys", up: logKeys },
   { name: "065-menu-places", up: menuPlaces },
   { name: "066-picture-sizes", up: pictureSizes },
+  { name: "069-automation", up: automation },
 ];

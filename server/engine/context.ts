@@ -131,7 +131,9 @@ export interface Ctx {
   textMessages?: boolean;
   /** Networks that webhooks may send to although they are not public; absent: none. */
   webhookNetworks?: readonly string[];
-  /** Where a change came from, for the history: `request:…`, `job:…`, `pack:…`. */
+  /** How many automation rules stand between a change and one made by a person; absent: none. */
+  ruleDepth?: number;
+  /** Where a change came from, for the history: `request:…`, `job:…`, `pack:…`, `rule:…`. */
   origin?: string;
   /** Who lets a change be made that waited for it; the actor is its author. */
   accepting?: { id: string | null; name: string };

@@ -67,6 +67,7 @@ const partsFrom: ReadonlyMap<string, CatalogPart> = new Map([
   ["sys_access", "grants"],
   ["sys_menu", "menus"],
   ["sys_webhook", "hooks"],
+  ["sys_rule", "rules"],
   ["sys_holiday", "days"],
   ["sys_synonym", "synonyms"],
   ["sys_matching_weight", "matchingWeights"],

@@ -75,6 +75,7 @@ import { copyRole } from "../features/roles/copy-role.ts";
 import { listRoleUses, removeRole } from "../features/roles/remove-role.ts";
 import { search } from "../features/search/search.ts";
 import { match, matchDraft } from "../features/matching/match.ts";
+import { tryRule } from "../engine/automation/try-rule.ts";
 import {
   deleteDialogue,
   listDialogues,
@@ -297,6 +298,7 @@ const messageHandlers: MessageHandlers = {
   settleGrantOffer: ({ ctx }, input) => settleGrantOffer(ctx, input),
   listWebhookDeliveries: ({ ctx }, input) => listWebhookDeliveries(ctx, input),
   resendWebhook: ({ ctx }, input) => resendWebhook(ctx, input.delivery),
+  tryRule: ({ ctx }, input) => tryRule(ctx, input),
   testWebhook: ({ ctx }, input) => testWebhook(ctx, input.webhook),
   renewWebhookSecret: ({ ctx }, input) => renewWebhookSecret(ctx, input.webhook),
   useLink: ({ ctx, sessions }, input) => useLink(ctx, (user) => sessions.actFor(user, null), input),

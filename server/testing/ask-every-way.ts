@@ -3,6 +3,7 @@ import type { CallName } from "@kezhuan/contract/api/calls";
 import type { MessageName } from "@kezhuan/contract/api/messages";
 import { runSql } from "../db/run-sql.ts";
 import type { Ctx } from "../engine/context.ts";
+import { tryRule } from "../engine/automation/try-rule.ts";
 import { findDuplicates, keepApart } from "../engine/merge/find-duplicates.ts";
 import { listViewers } from "../engine/records/list-viewers.ts";
 import { listMerges } from "../engine/merge/list-merges.ts";
@@ -299,6 +300,20 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   resendWebhook: admin,
   testWebhook: admin,
   renewWebhookSecret: admin,
+  tryRule: [
+    (ctx, { objname, field, guess }) =>
+      tryRule(ctx, {
+        rule: {
+          object: objname,
+          trigger: "cron",
+          cron: "0 0 * * *",
+          owner: ctx.actor.userId,
+          condition: is(field, "eq", guess),
+          actions: [{ do: "set", values: { [field]: field } }],
+        },
+        last: 200,
+      }),
+  ],
   useLink: "does what the link's own person may do, and tells its name only",
   markNotices: "about one's own notices, answers numbers",
   getNoticeChoices: account,

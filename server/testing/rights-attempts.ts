@@ -11,6 +11,7 @@ import { handlers } from "../http/handlers.ts";
 import { manyRuns } from "./case-tally.ts";
 import { importSpreadsheet } from "./ask-for-spreadsheets.ts";
 import { plausibleInput, schemaOf } from "./plausible-input.ts";
+import { listRuleAttempts } from "./rule-attempts.ts";
 import { decisiveObjects, type RightsWorld } from "./rights-world.ts";
 
 /** One thing that somebody tries in order to have more rights. */
@@ -30,6 +31,7 @@ export async function listAttempts(
   return [
     ...thin(listChanges(engine, world, records), manyRuns(1200)),
     ...listCreations(world),
+    ...listRuleAttempts(engine, world),
     ...listDeletions(records),
     ...listImports(world, records),
     ...thin(listMessages(world, records, sending), manyRuns(900)),

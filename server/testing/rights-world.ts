@@ -23,6 +23,7 @@ export const decisiveObjects = [
   "sys_menu",
   "qd_org",
   "meta_view",
+  "sys_rule",
 ] as const;
 
 const everything = ["read", "create", "update", "delete", "import", "export", "history"];

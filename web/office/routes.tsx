@@ -40,6 +40,7 @@ const ParameterPage = lazyPage(async () => (await import("./parameters/parameter
 const PacksPage = lazyPage(async () => (await import("./packs/packs-page.tsx")).PacksPage);
 const CodePage = lazyPage(async () => (await import("./code/code-page.tsx")).CodePage);
 const SchedulesPage = lazyPage(async () => (await import("./schedules/schedules-page.tsx")).SchedulesPage);
+const RulesPage = lazyPage(async () => (await import("./automation/rules-page.tsx")).RulesPage);
 const HealthPage = lazyPage(async () => (await import("./health/health-page.tsx")).HealthPage);
 
 /** Every route of the back office. The login pages come without the shell, the shell without any list. */
@@ -64,6 +65,7 @@ function drawPage(path: string): React.ReactNode {
   if (path === HEALTH_PATH) return <HealthPage />;
   if (path === "/system/pack") return <PacksPage />;
   if (path === "/system/code") return <CodePage />;
+  if (path === "/system/rule") return <RulesPage />;
   if (path === SCHEDULES_PATH) return <SchedulesPage />;
   if (path === "/system/parameter") return <ParameterPage />;
   if (path === "/dashboard") return <DashboardPage />;

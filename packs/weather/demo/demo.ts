@@ -9,5 +9,12 @@ export function buildWeatherDemo(): RecordSet[] {
   return [
     { object: "wx_station", key: "code", records: stations.map(({ record }) => record) },
     { object: "wx_observation", records: observe(random) },
+    {
+      object: "wx_threshold",
+      records: stations.flatMap(({ record }) => [
+        { station: { key: record["code"] }, element: "air_temperature", low: "-10", high: "35" },
+        { station: { key: record["code"] }, element: "wind_speed", high: "17.2", remark: "八级风" },
+      ]),
+    },
   ];
 }

@@ -43,6 +43,8 @@ export interface CatalogSource {
   grants: ReadonlyMap<string, ReadonlyMap<string, readonly Grant[]>>;
   /** Absent: nobody is told of anything. */
   hooks?: Catalog["hooks"];
+  /** Absent: nothing is automated. */
+  rules?: Catalog["rules"];
   /** Absent: every week is like the next. */
   days?: Catalog["days"];
   /** Absent: no word stands for another. */
@@ -139,6 +141,7 @@ export function buildCatalog(source: CatalogSource): Catalog {
     dicts: new Map(source.dicts.map((dict) => [dict.name, dict])),
     grants: source.grants,
     hooks: source.hooks ?? new Map(),
+    rules: source.rules ?? new Map(),
     days: source.days ?? new Map(),
     synonyms: source.synonyms ?? [],
     matchingWeights: source.matchingWeights ?? new Map(),

@@ -11,6 +11,7 @@ import type { ObjectDef } from "@kezhuan/contract/metadata/object";
 import type { ParameterValues } from "@kezhuan/contract/parameters/registry";
 import type { Group } from "@kezhuan/contract/query/condition";
 import type { CatalogForms } from "./forms.ts";
+import type { CatalogRule } from "./rule.ts";
 import type { DaysApart } from "@kezhuan/server/lib/work-days";
 
 /** A field with its kind resolved and its settings parsed. */
@@ -119,6 +120,8 @@ export interface Catalog {
   grants: ReadonlyMap<string, ReadonlyMap<string, readonly Grant[]>>;
   /** Object name → who is told of its changes; objects that nobody watches are not in it. */
   hooks: ReadonlyMap<string, readonly Hook[]>;
+  /** Object name → automation rules that are on; objects without any are not in it. */
+  rules: ReadonlyMap<string, readonly CatalogRule[]>;
   /** `sys_synonym`, a pair for each direction. */
   synonyms: readonly Synonym[];
   /** `sys_matching_weight`: what staff have made of the weights, by the code of the part. */

@@ -16,6 +16,7 @@ import { loadGrants } from "./load-grants.ts";
 import { loadHooks } from "./load-hooks.ts";
 import { loadMatchingWeights } from "./load-matching-weights.ts";
 import { loadParameters, type FixedParameters } from "./load-parameters.ts";
+import { loadRules } from "./load-rules.ts";
 import { loadSynonyms } from "./load-synonyms.ts";
 
 /** What a catalog is made of. */
@@ -25,6 +26,7 @@ export type CatalogPart =
   | "grants"
   | "menus"
   | "hooks"
+  | "rules"
   | "days"
   | "synonyms"
   | "matchingWeights"
@@ -53,11 +55,12 @@ export async function loadCatalog(db: Db, options: LoadOptions, known?: Catalog)
   const parameters = await loadParameters(db, { fixed, log });
   const settings = { version, timeZone, parameters, fixedParameters: fixed };
   if (!present?.there) return buildCatalog({ ...settings, objects: [], dicts: [], grants: new Map() });
-  const [objects, dicts, grants, hooks, days, synonyms, matchingWeights, forms, accessStamp] = [
+  const [objects, dicts, grants, hooks, rules, days, synonyms, matchingWeights, forms, accessStamp] = [
     await loadObjects(db, known),
     await loadDicts(db),
     await loadGrants(db, log, known?.grants),
     await loadHooks(db),
+    await loadRules(db, log),
     await loadDays(db),
     await loadSynonyms(db),
     await loadMatchingWeights(db),
@@ -70,6 +73,7 @@ export async function loadCatalog(db: Db, options: LoadOptions, known?: Catalog)
     dicts,
     grants,
     hooks,
+    rules,
     days,
     synonyms,
     matchingWeights,
@@ -94,6 +98,7 @@ export async function refreshCatalog(
   const dicts = parts.has("dicts") ? byName(await loadDicts(db)) : known.dicts;
   const grants = parts.has("grants") ? await loadGrants(db, log, known.grants) : known.grants;
   const hooks = parts.has("hooks") ? await loadHooks(db) : known.hooks;
+  const rules = parts.has("rules") ? await loadRules(db, log) : known.rules;
   const days = parts.has("days") ? await loadDays(db) : known.days;
   const synonyms = parts.has("synonyms") ? await loadSynonyms(db) : known.synonyms;
   const matchingWeights = parts.has("matchingWeights")
@@ -112,6 +117,7 @@ export async function refreshCatalog(
     dicts,
     grants,
     hooks,
+    rules,
     days,
     synonyms,
     matchingWeights,

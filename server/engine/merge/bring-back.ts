@@ -2,7 +2,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { findObject, quote } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { noteRows } from "../history/note-change.ts";
-import { emitWebhooks } from "../jobs/emit-webhooks.ts";
+import { emitChanges } from "../events/emit-changes.ts";
 import { announceWrite } from "../records/announce-write.ts";
 import { hasTotals, touchTotals } from "../records/totals/settle-totals.ts";
 import type { MergeStep, StoredMerge } from "./merge-steps.ts";
@@ -28,7 +28,7 @@ export async function bringBack(
        select ${columns} from kz.merge_move m, jsonb_populate_record(null::${object.table}, ${row})
         where m.merge = $1 and m.place = $2 returning *)`,
     ...(note ? [`noted as (${note})`] : []),
-    ...emitWebhooks(ctx, object, { action: "restore", source: "written", bind }),
+    ...emitChanges(ctx, object, { action: "restore", source: "written", bind }),
   ];
   const [written] = await runSql<{ id: string; row: Record<string, unknown> }>(
     ctx.db,

@@ -9,7 +9,7 @@ import {
 } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { noteRows } from "../history/note-change.ts";
-import { emitWebhooks } from "../jobs/emit-webhooks.ts";
+import { emitChanges } from "../events/emit-changes.ts";
 import { isEngineWritten } from "../records/read-input.ts";
 import { keepChanges, readRow } from "./keep-changes.ts";
 import type { Folding } from "./put-away.ts";
@@ -47,7 +47,7 @@ export async function fillFrom(
          from jsonb_populate_record(null::${object.table}, $2::jsonb) o
         where t."id" = $1::uuid and (${isOther.join(" or ")}) returning t.*)`,
     ...(note ? [`noted as (${note})`] : []),
-    ...emitWebhooks(ctx, object, {
+    ...emitChanges(ctx, object, {
       action: "update",
       source: "written",
       changed: fields.map(({ name }) => name),

@@ -2,7 +2,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { findObject, quote, type CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { noteRows } from "../history/note-change.ts";
-import { emitWebhooks } from "../jobs/emit-webhooks.ts";
+import { emitChanges } from "../events/emit-changes.ts";
 import { announceWrite } from "../records/announce-write.ts";
 import { hasTotals, touchTotals } from "../records/totals/settle-totals.ts";
 import type { MergeStep, StoredMerge } from "./merge-steps.ts";
@@ -42,7 +42,7 @@ export async function moveBack(ctx: Ctx, { merge, step, field }: MovingBack): Pr
             "version" = t."version" + 1${told}
        from moves where t."id" = moves."_id" and ${now} = moves."_after" returning *)`,
     ...(note ? [`noted as (${note})`] : []),
-    ...emitWebhooks(ctx, object, { action: "update", source: "written", changed: [field], bind }),
+    ...emitChanges(ctx, object, { action: "update", source: "written", changed: [field], bind }),
   ];
   const rows = await runSql<{ id: string; after: unknown; row: Record<string, unknown> | null }>(
     ctx.db,

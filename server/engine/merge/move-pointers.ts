@@ -3,7 +3,7 @@ import { newId } from "@kezhuan/server/lib/new-id";
 import { quote, type CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { noteRows } from "../history/note-change.ts";
-import { emitWebhooks } from "../jobs/emit-webhooks.ts";
+import { emitChanges } from "../events/emit-changes.ts";
 import { announceWrite } from "../records/announce-write.ts";
 import { hasTotals, touchTotals } from "../records/totals/settle-totals.ts";
 import { fillFrom } from "./fold-row.ts";
@@ -69,7 +69,7 @@ export async function rewritePointer(ctx: Ctx, pointer: Pointer, moving: Rewriti
               written."_before", ${after} from written)`,
     ),
     ...(note ? [`noted as (${note})`] : []),
-    ...emitWebhooks(ctx, object, { action: "update", source: "written", changed: [field], bind }),
+    ...emitChanges(ctx, object, { action: "update", source: "written", changed: [field], bind }),
   ];
   // Whatever the shape of the pointer, the statement uses every value.
   const rows = await runSql<{ id: string; before: unknown; row: Record<string, unknown> | null }>(

@@ -4,7 +4,7 @@ import type { CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { noteRows } from "../history/note-change.ts";
 import { rowImage } from "../history/row-image.ts";
-import { emitWebhooks } from "../jobs/emit-webhooks.ts";
+import { emitChanges } from "../events/emit-changes.ts";
 import { announceWrite } from "../records/announce-write.ts";
 import { touchDeleted } from "../records/totals/settle-totals.ts";
 
@@ -35,7 +35,7 @@ export async function putAway(ctx: Ctx, object: CatalogObject, { merge, from }: 
     `kept as (insert into kz.merge_move (merge, step, object, record_id, before, after)
        select ${bind(merge)}::uuid, ${bind(newId())}::uuid, ${bind(object.name)}::text, gone."id", to_jsonb(gone), 'null' from gone)`,
     ...(note ? [`noted as (${note})`] : []),
-    ...emitWebhooks(ctx, object, { action: "delete", source: "gone", bind }),
+    ...emitChanges(ctx, object, { action: "delete", source: "gone", bind }),
   ];
   await runSql(ctx.db, `with ${parts.join(", ")} select`, values);
   await announceWrite(ctx, object);

@@ -8,6 +8,7 @@ import {
   pointsAtMany,
   quote,
   targetOf,
+  type CatalogField,
   type CatalogObject,
 } from "@kezhuan/server/engine/catalog/catalog";
 import type { Actor, Ctx } from "@kezhuan/server/engine/context";
@@ -36,14 +37,26 @@ export async function notifyPeople(
   rule: NotificationRule,
 ): Promise<SentNotice[]> {
   const { notices } = object.def;
-  if (!notices) return [];
+  return notices ? notifyAs(ctx, { object, id, once, topic }, { ...rule, notices, people: [] }) : [];
+}
+
+/** A notification that the object need not declare. */
+interface FreeNotification extends NotificationRule {
+  notices: Pick<ObjectNotices, "kind" | "office" | "portal">;
+  /** Accounts that get it besides those that are found. */
+  people: readonly string[];
+}
+
+/** The same for a notification of somebody else's, with the routes and the kind that it brings. */
+export async function notifyAs(
+  ctx: Ctx,
+  { object, id, once, topic }: NotifiedRecord,
+  { notices, people: given, ...rule }: FreeNotification,
+): Promise<SentNotice[]> {
   const left = new Set(await findPeople(ctx, { object, id }, rule.except ?? []));
   if (ctx.actor.userId !== null) left.add(ctx.actor.userId);
-  const named = await findPeople(
-    ctx,
-    { object, id },
-    rule.to.filter((one) => !isRoleCode(one)),
-  );
+  const paths = rule.to.filter((one) => !isRoleCode(one));
+  const named = new Set([...given, ...(await findPeople(ctx, { object, id }, paths))]);
   const ofRole = await findPeople(ctx, { object, id }, rule.to.filter(isRoleCode));
   const people = [...named.union(ofRole).difference(left)];
   const actors = await loadActors(ctx, people);
@@ -87,8 +100,31 @@ async function findPeople(
     for (const { user } of rows) people.add(user);
   }
   for (const path of recipients.filter((one) => !isRoleCode(one)))
-    for (const id of await followPath(ctx, about, path)) people.add(id);
+    for (const id of await findAtPath(ctx, about, path)) people.add(id);
   return people;
+}
+
+/** Accounts that a path leads to; of a department, those that belong to it. */
+async function findAtPath(ctx: Ctx, about: NotifiedRecord, path: string): Promise<string[]> {
+  const ids = await followPath(ctx, about, path);
+  if (ids.length === 0 || targetAt(ctx, about.object, path) !== "qd_org") return ids;
+  const rows = await runSql<{ user: string }>(
+    ctx.db,
+    `select distinct m."user" from obj.sys_member m where m.dept = any($1::uuid[]) order by m."user" limit ${mostOfRoles}`,
+    [ids],
+  );
+  return rows.map(({ user }) => user);
+}
+
+/** Name of the object that a path of references ends at. */
+function targetAt(ctx: Ctx, object: CatalogObject, path: string): string | undefined {
+  let name: string | undefined = object.name;
+  for (const step of path.split(".")) {
+    const place: CatalogObject | undefined = name === undefined ? undefined : ctx.catalog.objects.get(name);
+    const field: CatalogField | undefined = place?.fields.get(step);
+    name = field && targetOf(field);
+  }
+  return name;
 }
 
 /** A role that more people have than this is no address. */
@@ -99,7 +135,7 @@ async function followPath(ctx: Ctx, { object, id }: NotifiedRecord, path: string
   let place: CatalogObject | undefined = object;
   let ids = [id];
   for (const step of path.split(".")) {
-    const field = place?.fields.get(step);
+    const field: CatalogField | undefined = place?.fields.get(step);
     if (!place || !field || ids.length === 0) return [];
     const column = pointsAtMany(field) ? `unnest(${quote(step)})` : quote(step);
     const rows: { id: string | null }[] = await runSql(

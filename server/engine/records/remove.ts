@@ -9,7 +9,7 @@ import { abandonFiles, forgetRevisions, forgetValues } from "../history/forget-v
 import { keepingOf } from "../history/keeping.ts";
 import { noteRows } from "../history/note-change.ts";
 import { rowImage } from "../history/row-image.ts";
-import { emitWebhooks } from "../jobs/emit-webhooks.ts";
+import { emitChanges } from "../events/emit-changes.ts";
 import { bind, openStatement } from "../query/scope.ts";
 import {
   nameRefused,
@@ -68,7 +68,7 @@ async function deleteAll(ctx: Ctx, going: Going): Promise<void> {
     const deletion = `${source} as (delete from ${object.table} where "id" = any(${ids}::uuid[]) returning *)`;
     const told = { action: "delete", source, bind: (value: unknown) => bind(statement, value) };
     const note = noteRows(ctx, object, { ...told, before: () => rowImage(object, source) });
-    return [deletion, ...(note ? [`n${index} as (${note})`] : []), ...emitWebhooks(ctx, object, told)];
+    return [deletion, ...(note ? [`n${index} as (${note})`] : []), ...emitChanges(ctx, object, told)];
   });
   await runSql(ctx.db, `with ${parts.join(", ")} select`, statement.values);
   await settleDeleted(ctx, going);
@@ -106,7 +106,7 @@ async function clearReferences(ctx: Ctx, referrer: Referrer, ids: readonly strin
     before: () => `(select ${image("o")} from ${object.table} o where o."id" = written."id")`,
     after: () => image("written"),
   });
-  const parts = [...(note ? [`noted as (${note})`] : []), ...emitWebhooks(ctx, object, told)];
+  const parts = [...(note ? [`noted as (${note})`] : []), ...emitChanges(ctx, object, told)];
   const update = `update ${object.table} set ${column} = ${cleared}, "version" = "version" + 1 where ${holds}`;
   // Every part of a statement sees the table as it was before, so the note finds the old references there.
   const whole = `with written as (${update} returning *), ${parts.join(", ")} select`;

@@ -7,6 +7,8 @@ export interface MetricsSources {
   catalogVersion(): number;
   /** Undefined while the database does not answer; no number while it answers, but not in time. */
   countSessions(): Promise<number | undefined>;
+  /** Of automation rules. Undefined while the database does not answer. */
+  countRuleEvents?: (() => Promise<{ waiting: number; failed: number } | undefined>) | undefined;
   /** Of scheduled back-ups; absent where none are scheduled. Undefined while the database does not answer. */
   readBackups?: (() => Promise<BackupFigures | undefined>) | undefined;
 }
@@ -38,11 +40,13 @@ export function openMetrics(sources: MetricsSources): Metrics {
   });
   addPools(registry, sources);
   const state = addState(registry);
+  const readRules = sources.countRuleEvents && addRules(registry, sources.countRuleEvents);
   const readBackups = sources.readBackups && addBackups(registry, sources.readBackups);
   return {
     observeCall: (call, code, seconds) => histogram.observe({ call, code }, seconds),
     async write() {
       const sessions = await sources.countSessions();
+      await readRules?.();
       await readBackups?.();
       state.up.set(sessions === undefined ? 0 : 1);
       state.sessions.set(sessions ?? Number.NaN);
@@ -68,6 +72,23 @@ function addPools(registry: Registry, { pools }: MetricsSources): void {
       }
     },
   });
+}
+
+/** Answers what reads them anew. */
+function addRules(
+  registry: Registry,
+  count: () => Promise<{ waiting: number; failed: number } | undefined>,
+): () => Promise<void> {
+  const gauge = new Gauge({
+    name: "kezhuan_rule_events",
+    help: "Events of automation rules: waiting now, and failed in the last 30 days",
+    labelNames: ["state"],
+    registers: [registry],
+  });
+  return async () => {
+    const counted = await count();
+    for (const state of ["waiting", "failed"] as const) gauge.set({ state }, counted?.[state] ?? Number.NaN);
+  };
 }
 
 /** Answers what reads them anew. */

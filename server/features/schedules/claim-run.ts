@@ -3,7 +3,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { newId } from "@kezhuan/server/lib/new-id";
-import { findNextRun } from "./next-run.ts";
+import { findNextRun } from "@kezhuan/server/lib/next-run";
 
 /** A scheduled task whose run is this process's now. */
 export interface ClaimedRun {

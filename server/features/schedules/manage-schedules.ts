@@ -8,7 +8,7 @@ import type { Ctx } from "@kezhuan/server/engine/context";
 import { describeObject } from "@kezhuan/server/engine/records/describe";
 import { requireStepUp } from "@kezhuan/server/engine/records/require-step-up";
 import { newId } from "@kezhuan/server/lib/new-id";
-import { findNextRun } from "./next-run.ts";
+import { findNextRun } from "@kezhuan/server/lib/next-run";
 
 /** More is a mistake, and the page shows them all. */
 const mostOwn = 200;

@@ -2,7 +2,7 @@ import type { Label } from "@kezhuan/contract/metadata/label";
 import { translateDatabaseError } from "@kezhuan/server/db/sqlstate";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";
-import { findNextRun } from "./next-run.ts";
+import { findNextRun } from "@kezhuan/server/lib/next-run";
 import { runDue, type BuiltinTask, type Scheduling } from "./run-due.ts";
 
 /** Whoever asks for a run waits no longer than that for it to begin. */

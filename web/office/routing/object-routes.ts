@@ -19,6 +19,7 @@ const objectRoutes = new Map([
   ["/system/access", "sys_access"],
   ["/system/view", "meta_view"],
   ["/system/form", "sys_form"],
+  ["/system/rule", "sys_rule"],
 ]);
 
 /** The object whose records a route shows; `/ruid/…` names it. */

@@ -37,6 +37,7 @@ import {
   TableOutlined,
   TagsOutlined,
   TeamOutlined,
+  ThunderboltOutlined,
   ToolOutlined,
   UserOutlined,
 } from "@ant-design/icons";
@@ -81,6 +82,7 @@ const icons: Readonly<Record<string, ComponentType<{ "aria-hidden": true }>>> = 
   table: TableOutlined,
   tags: TagsOutlined,
   team: TeamOutlined,
+  thunderbolt: ThunderboltOutlined,
   tool: ToolOutlined,
   user: UserOutlined,
 };

@@ -12,6 +12,7 @@ import {
   type CheckedRecord,
 } from "./check-raising.ts";
 import { holdsAdministration } from "../holds-administration.ts";
+import { checkAutomation } from "./check-automation.ts";
 import { checkGrant } from "./check-grant.ts";
 import { checkFormUse } from "./check-form-use.ts";
 import { checkMenu } from "./check-menu.ts";
@@ -30,6 +31,7 @@ const checks: Record<string, RecordCheck> = {
   sys_member: checkMember,
   sys_menu: checkMenu,
   sys_role: checkRole,
+  sys_rule: checkAutomation,
   sys_user: checkAccount,
   sys_webhook: checkWebhook,
 };

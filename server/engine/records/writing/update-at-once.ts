@@ -9,6 +9,7 @@ import {
   type CatalogObject,
 } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
+import { hasRules } from "@kezhuan/server/engine/events/emit-rules";
 import { imageOf } from "@kezhuan/server/engine/history/row-image";
 import { sqlKindOf } from "@kezhuan/server/engine/kinds/sql-kind-of";
 import { visibleRows } from "@kezhuan/server/engine/query/conditions";
@@ -99,7 +100,8 @@ function isSimple(ctx: Ctx, object: CatalogObject, values: Values): boolean {
     !resets.some(({ when }) => when.some(isSent)) &&
     !states?.requires.length &&
     !order.some(({ low, high }) => isSent(low) || isSent(high)) &&
-    (ctx.catalog.hooks.get(object.name) ?? []).length === 0
+    (ctx.catalog.hooks.get(object.name) ?? []).length === 0 &&
+    !hasRules(ctx, object)
   );
 }
 

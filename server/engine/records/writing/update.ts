@@ -227,7 +227,8 @@ export async function writeChange(
   const grants = action === "update" ? grantsFor(scope, action) : undefined;
   const note: WriteCheck["note"] = {
     action,
-    changed: all.keys(),
+    // Read more than once, which an iterator does not bear.
+    changed: [...all.keys()],
     before: (bindNote) => bindNote(storedImage(scope.object, all.keys(), current.image)),
     after: (bindNote) => bindNote(imageOf(all.keys(), all)),
   };

@@ -9,7 +9,8 @@ import { looksElsewhere, policyOf, writes } from "@kezhuan/server/engine/access/
 import { requireStepUpFor } from "../require-step-up.ts";
 import { findObject, linesOf, quote, targetOf } from "@kezhuan/server/engine/catalog/catalog";
 import { noteRows, type Note } from "@kezhuan/server/engine/history/note-change";
-import { emitWebhooks, type WebhookEvent } from "@kezhuan/server/engine/jobs/emit-webhooks";
+import { emitChanges } from "@kezhuan/server/engine/events/emit-changes";
+import type { WebhookEvent } from "@kezhuan/server/engine/jobs/emit-webhooks";
 import { sqlKindOf } from "@kezhuan/server/engine/kinds/sql-kind-of";
 import { visibleRows } from "@kezhuan/server/engine/query/conditions";
 import { bind, reopenScope, type Scope } from "@kezhuan/server/engine/query/scope";
@@ -55,7 +56,7 @@ export async function runWrite(
     ...(check.first ?? []),
     `written as (${write} returning *)`,
     ...(note ? [`noted as (${note})`] : []),
-    ...emitWebhooks(ctx, object, told),
+    ...emitChanges(ctx, object, told),
   ];
   const sql = `with ${parts.join(", ")} ${reading?.text ?? `select "id" from written`}`;
   const written = await runSql<DbRow>(ctx.db, sql, statement.values).catch((error: unknown) => {

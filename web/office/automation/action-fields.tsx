@@ -1,0 +1,264 @@
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import { useQuery } from "@tanstack/react-query";
+import { Button, Input, Select } from "antd";
+import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
+import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
+import { schedulesQuery } from "@kezhuan/web/api/schedules.ts";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { asText } from "../kinds/as-values.ts";
+import { useIsAdministrator, usePermission } from "../session/account.tsx";
+import { automationTexts } from "./automation-texts.ts";
+import { Labelled } from "./labelled.tsx";
+import { newValue, type ActionDraft } from "./rule-draft.ts";
+import { useObjectNames } from "./use-object-names.ts";
+
+export interface ActionFieldsProps {
+  action: ActionDraft;
+  /** Of the object whose records set the rule off. */
+  meta: ObjectMeta;
+  onChange: (part: Partial<ActionDraft>) => void;
+}
+
+/** What an action needs to be told, by its kind. */
+export function ActionFields(props: ActionFieldsProps) {
+  switch (props.action.do) {
+    case "set":
+      return <ValueRows {...props} target={props.meta} />;
+    case "create":
+      return <CreateFields {...props} />;
+    case "transition":
+      return <TransitionField {...props} />;
+    case "notice":
+      return <NoticeFields {...props} />;
+    case "mail":
+      return <MailFields {...props} />;
+    case "webhook":
+      return <WebhookField {...props} />;
+    case "schedule":
+      return <ScheduleField {...props} />;
+  }
+}
+
+function CreateFields(props: ActionFieldsProps) {
+  const t = useText(automationTexts);
+  const objects = useObjectNames();
+  const { action, onChange } = props;
+  const { data: target } = useQuery({ ...objMetaDataQuery(action.object), enabled: action.object !== "" });
+  return (
+    <>
+      <Labelled label={t("object")}>
+        {(id) => (
+          <Select
+            id={id}
+            showSearch={{ optionFilterProp: "label" }}
+            placeholder={t("choose")}
+            value={action.object || null}
+            options={objects}
+            onChange={(object) => onChange({ object, values: [newValue()] })}
+          />
+        )}
+      </Labelled>
+      {target && <ValueRows {...props} target={target} />}
+    </>
+  );
+}
+
+function ValueRows({ action, target, onChange }: ActionFieldsProps & { target: ObjectMeta }) {
+  const t = useText(automationTexts);
+  const { language } = usePreferences();
+  const fields = target.fields
+    .filter(({ readonly, kind }) => !readonly && kind !== "computed" && kind !== "lines")
+    .map(({ name, label }) => ({ value: name, label: pickLabel(label, language) }));
+  const { values } = action;
+  const change = (key: number, part: object) =>
+    onChange({ values: values.map((one) => (one.key === key ? { ...one, ...part } : one)) });
+  return (
+    <div className="automation-values">
+      {values.map(({ key, field, expression }, index) => (
+        <div key={key} className="automation-value">
+          <Select
+            aria-label={`${t("field")} ${index + 1}`}
+            showSearch={{ optionFilterProp: "label" }}
+            placeholder={t("field")}
+            value={field || null}
+            options={fields}
+            onChange={(next) => change(key, { field: next })}
+          />
+          <Input
+            aria-label={`${t("expression")} ${index + 1}`}
+            placeholder={t("expression")}
+            value={expression}
+            spellCheck={false}
+            onChange={(event) => change(key, { expression: event.target.value })}
+          />
+          <Button
+            aria-label={t("removeValue", { place: index + 1 })}
+            disabled={values.length === 1}
+            onClick={() => onChange({ values: values.filter((one) => one.key !== key) })}
+          >
+            ×
+          </Button>
+        </div>
+      ))}
+      <small>{t("expressionHelp")}</small>
+      <Button type="dashed" onClick={() => onChange({ values: [...values, newValue()] })}>
+        {t("addValue")}
+      </Button>
+    </div>
+  );
+}
+
+function TransitionField({ action, meta, onChange }: ActionFieldsProps) {
+  const t = useText(automationTexts);
+  const { language } = usePreferences();
+  return (
+    <Labelled label={t("transition")}>
+      {(id) => (
+        <Select
+          id={id}
+          placeholder={t("choose")}
+          value={action.action || null}
+          options={(meta.object.states?.transitions ?? []).map((one) => ({
+            value: one.action,
+            label: pickLabel(one.label, language),
+          }))}
+          onChange={(next) => onChange({ action: next })}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+/** People and departments that the record names, roles, and whoever owns the rule. */
+function useRecipients(meta: ObjectMeta): { value: string; label: string }[] {
+  const t = useText(automationTexts);
+  const { language } = usePreferences();
+  const mayRead = usePermission("sys_role:read");
+  const { data: roles } = useQuery({
+    ...objDataByPageQuery({ objname: "sys_role", pageSize: 100 }),
+    enabled: mayRead,
+  });
+  const places = meta.fields.filter(({ settings }) =>
+    ["sys_user", "qd_org"].includes(asText(settings["object"])),
+  );
+  return [
+    { value: "$owner", label: t("ruleOwner") },
+    ...places.map(({ name, label }) => ({ value: name, label: pickLabel(label, language) })),
+    ...(roles?.data ?? []).map((role) => ({ value: asText(role["code"]), label: asText(role["name"]) })),
+  ];
+}
+
+function NoticeFields({ action, meta, onChange }: ActionFieldsProps) {
+  const t = useText(automationTexts);
+  const options = useRecipients(meta);
+  return (
+    <>
+      <Labelled label={t("to")}>
+        {(id) => (
+          <Select
+            id={id}
+            mode="multiple"
+            value={action.to}
+            options={options}
+            onChange={(to) => onChange({ to })}
+          />
+        )}
+      </Labelled>
+      <TextFields action={action} onChange={onChange} />
+    </>
+  );
+}
+
+function MailFields({ action, onChange }: Omit<ActionFieldsProps, "meta">) {
+  const t = useText(automationTexts);
+  return (
+    <>
+      <Labelled label={t("mailTo")}>
+        {(id) => (
+          <Input
+            id={id}
+            value={action.mailTo}
+            onChange={(event) => onChange({ mailTo: event.target.value })}
+          />
+        )}
+      </Labelled>
+      <TextFields action={action} onChange={onChange} />
+    </>
+  );
+}
+
+function TextFields({ action, onChange }: Omit<ActionFieldsProps, "meta">) {
+  const t = useText(automationTexts);
+  return (
+    <div className="automation-pair">
+      <Labelled label={t("textZh")} help={t("textHelp")}>
+        {(id) => (
+          <Input
+            id={id}
+            value={action.zh}
+            maxLength={200}
+            onChange={(event) => onChange({ zh: event.target.value })}
+          />
+        )}
+      </Labelled>
+      <Labelled label={t("textEn")}>
+        {(id) => (
+          <Input
+            id={id}
+            value={action.en}
+            maxLength={200}
+            onChange={(event) => onChange({ en: event.target.value })}
+          />
+        )}
+      </Labelled>
+    </div>
+  );
+}
+
+function WebhookField({ action, onChange }: ActionFieldsProps) {
+  const t = useText(automationTexts);
+  const mayRead = usePermission("sys_webhook:read");
+  const { data } = useQuery({
+    ...objDataByPageQuery({ objname: "sys_webhook", pageSize: 100 }),
+    enabled: mayRead,
+  });
+  return (
+    <Labelled label={t("webhook")}>
+      {(id) => (
+        <Select
+          id={id}
+          placeholder={t("choose")}
+          value={action.webhook || null}
+          options={(data?.data ?? []).map((hook) => ({ value: hook.id, label: asText(hook["name"]) }))}
+          onChange={(webhook) => onChange({ webhook })}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+function ScheduleField({ action, onChange }: ActionFieldsProps) {
+  const t = useText(automationTexts);
+  const { language } = usePreferences();
+  const isAdmin = useIsAdministrator();
+  const { data } = useQuery({ ...schedulesQuery, enabled: isAdmin });
+  return (
+    <Labelled label={t("schedule")}>
+      {(id) => (
+        <Select
+          id={id}
+          showSearch={{ optionFilterProp: "label" }}
+          placeholder={t("choose")}
+          value={action.schedule || null}
+          options={(data?.schedules ?? []).map((one) => ({
+            value: one.id,
+            label: pickLabel(one.label, language),
+          }))}
+          onChange={(schedule) => onChange({ schedule })}
+        />
+      )}
+    </Labelled>
+  );
+}

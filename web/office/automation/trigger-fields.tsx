@@ -1,0 +1,220 @@
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import { ruleTriggerLabels, ruleTriggers, ruleBoundsSchema } from "@kezhuan/contract/metadata/automation";
+import { Button, Input, InputNumber, Select } from "antd";
+import { useState } from "react";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { SideDrawer } from "../parts/side-drawer.tsx";
+import { SearchBuilder } from "../search/search-builder.tsx";
+import { useSentence } from "../search/use-sentence.ts";
+import { automationTexts } from "./automation-texts.ts";
+import { Labelled } from "./labelled.tsx";
+import type { RuleDraft } from "./rule-draft.ts";
+import { useObjectNames } from "./use-object-names.ts";
+
+interface TriggerFieldsProps {
+  draft: RuleDraft;
+  meta: ObjectMeta;
+  onChange: (part: Partial<RuleDraft>) => void;
+}
+
+/** When a rule runs, and for which records. */
+export function TriggerFields({ draft, meta, onChange }: TriggerFieldsProps) {
+  const t = useText(automationTexts);
+  const { language } = usePreferences();
+  const fields = meta.fields.map(({ name, label }) => ({ value: name, label: pickLabel(label, language) }));
+  return (
+    <>
+      <div className="automation-pair">
+        <Labelled label={t("trigger")}>
+          {(id) => (
+            <Select
+              id={id}
+              value={draft.trigger}
+              options={ruleTriggers.map((value) => ({ value, label: ruleTriggerLabels[value][language] }))}
+              onChange={(trigger) => onChange({ trigger })}
+            />
+          )}
+        </Labelled>
+        <OfTrigger draft={draft} meta={meta} onChange={onChange} />
+      </div>
+      <ConditionField draft={draft} meta={meta} onChange={onChange} />
+      <BoundsNote draft={draft} onChange={onChange} />
+      <div className="automation-pair">
+        <Labelled label={t("quietMinutes")}>
+          {(id) => (
+            <InputNumber
+              id={id}
+              min={0}
+              precision={0}
+              value={draft.quietMinutes}
+              onChange={(minutes) => onChange({ quietMinutes: minutes ?? 0 })}
+            />
+          )}
+        </Labelled>
+        {draft.quietMinutes > 0 && (
+          <Labelled label={t("quietBy")}>
+            {(id) => (
+              <Select
+                id={id}
+                mode="multiple"
+                value={draft.quietBy}
+                options={fields}
+                onChange={(quietBy) => onChange({ quietBy })}
+              />
+            )}
+          </Labelled>
+        )}
+      </div>
+    </>
+  );
+}
+
+function OfTrigger({ draft, meta, onChange }: TriggerFieldsProps) {
+  const t = useText(automationTexts);
+  const { language } = usePreferences();
+  switch (draft.trigger) {
+    case "create":
+      return null;
+    case "update":
+      return (
+        <Labelled label={t("changed")}>
+          {(id) => (
+            <Select
+              id={id}
+              mode="multiple"
+              placeholder={t("anyField")}
+              value={draft.changed}
+              options={meta.fields.map(({ name, label }) => ({
+                value: name,
+                label: pickLabel(label, language),
+              }))}
+              onChange={(changed) => onChange({ changed })}
+            />
+          )}
+        </Labelled>
+      );
+    case "transition":
+      return (
+        <Labelled label={t("transition")}>
+          {(id) => (
+            <Select
+              id={id}
+              placeholder={t("choose")}
+              value={draft.action || null}
+              options={(meta.object.states?.transitions ?? []).map(({ action, label }) => ({
+                value: action,
+                label: pickLabel(label, language),
+              }))}
+              onChange={(action) => onChange({ action })}
+            />
+          )}
+        </Labelled>
+      );
+    case "due":
+      return <DueFields draft={draft} meta={meta} onChange={onChange} />;
+    case "cron":
+      return (
+        <Labelled label={t("cron")}>
+          {(id) => (
+            <Input
+              id={id}
+              value={draft.cron}
+              spellCheck={false}
+              onChange={(event) => onChange({ cron: event.target.value })}
+            />
+          )}
+        </Labelled>
+      );
+  }
+}
+
+function DueFields({ draft, meta, onChange }: TriggerFieldsProps) {
+  const t = useText(automationTexts);
+  const { language } = usePreferences();
+  const dates = meta.fields.filter(({ kind }) => kind === "date" || kind === "datetime");
+  return (
+    <>
+      <Labelled label={t("dateField")}>
+        {(id) => (
+          <Select
+            id={id}
+            placeholder={t("choose")}
+            value={draft.dateField || null}
+            options={dates.map(({ name, label }) => ({ value: name, label: pickLabel(label, language) }))}
+            onChange={(dateField) => onChange({ dateField })}
+          />
+        )}
+      </Labelled>
+      <Labelled label={t("offset")}>
+        {(id) => (
+          <InputNumber
+            id={id}
+            precision={0}
+            value={draft.offsetMinutes}
+            onChange={(minutes) => onChange({ offsetMinutes: minutes ?? 0 })}
+          />
+        )}
+      </Labelled>
+    </>
+  );
+}
+
+function ConditionField({ draft, meta, onChange }: TriggerFieldsProps) {
+  const t = useText(automationTexts);
+  const [isOpen, setOpen] = useState(false);
+  const sentence = useSentence(meta, draft.condition);
+  return (
+    <section className="automation-field" aria-label={t("condition")}>
+      <span className="automation-label">{t("condition")}</span>
+      <output>{sentence === "" ? t("everyRecord") : sentence}</output>
+      <div>
+        <Button onClick={() => setOpen(true)}>{t("editCondition")}</Button>
+        {draft.condition && (
+          <Button type="link" onClick={() => onChange({ condition: undefined })}>
+            {t("clear")}
+          </Button>
+        )}
+      </div>
+      <SideDrawer
+        rootClassName="record-panel"
+        isOpen={isOpen}
+        size={820}
+        title={null}
+        aria-label={t("condition")}
+        closable={false}
+        onClose={() => setOpen(false)}
+      >
+        <SearchBuilder
+          meta={meta}
+          viewid={undefined}
+          condition={draft.condition}
+          onClose={() => setOpen(false)}
+          onApply={(condition) => {
+            onChange({ condition });
+            setOpen(false);
+          }}
+        />
+      </SideDrawer>
+    </section>
+  );
+}
+
+/** Bounds come with packs: they are shown and can be taken away. */
+function BoundsNote({ draft, onChange }: Omit<TriggerFieldsProps, "meta">) {
+  const t = useText(automationTexts);
+  const objects = useObjectNames();
+  const bounds = ruleBoundsSchema.safeParse(draft.bounds);
+  if (!bounds.success) return null;
+  const { object } = bounds.data;
+  const name = objects.find(({ value }) => value === object)?.label ?? object;
+  return (
+    <p className="automation-bounds">
+      {t("boundsOf", { object: name })}
+      <Button type="link" onClick={() => onChange({ bounds: null })}>
+        {t("clear")}
+      </Button>
+    </p>
+  );
+}
