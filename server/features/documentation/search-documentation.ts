@@ -17,6 +17,8 @@ const most = 20;
 const mostOfPage = 3;
 /** Of the words asked for: with fewer of them a section is about something else. */
 const neededShare = 0.5;
+/** So many sections may hold two neighbouring characters by chance: the rarest pair does not decide alone. */
+const chance = 10;
 const headingWeight = 5;
 const titleWeight = 3;
 
@@ -86,7 +88,7 @@ function makeEntry(page: DocPage, section: DocSection): Entry {
 /** Words that stand everywhere say little, and what stands nowhere may be no word: two characters that are neighbours here only. */
 function weigh(term: string, entries: readonly Entry[]): number {
   const holding = entries.filter(({ text, heading }) => text.includes(term) || heading.includes(term)).length;
-  return holding === 0 ? 0 : Math.log(1 + entries.length / holding);
+  return holding === 0 ? 0 : Math.log(1 + entries.length / (holding + chance));
 }
 
 function score(entry: Entry, weights: ReadonlyMap<string, number>): { points: number; found: number } {
