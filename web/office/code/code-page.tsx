@@ -146,7 +146,7 @@ function Files({ code: { files, needs } }: { code: GeneratedCode }) {
               {t("save", { name })}
             </Button>
           </figcaption>
-          <pre tabIndex={0}>{text}</pre>
+          <pre>{text}</pre>
         </figure>
       ))}
     </>
