@@ -8,6 +8,8 @@ import { makePublicApp } from "@kezhuan/server/testing/make-public-app";
 import { match, matchDraft } from "./match.ts";
 
 const { engine, read } = await makePublicApp("", {});
+// On a busy machine a match would not wait for the index to be built.
+await engine.systemContext().textSearch.prepared();
 const visitor = engine.context(anonymousActor, "zh");
 
 function publish(objname: string, data: Record<string, unknown>): Promise<string> {
