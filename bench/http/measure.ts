@@ -7,7 +7,8 @@ import type { Case, Samples } from "./cases.ts";
 
 const connections = 16;
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 5);
-const seconds = Number(process.env["BENCH_SECONDS"] ?? 3);
+/** For which one address is asked. */
+export const seconds = Number(process.env["BENCH_SECONDS"] ?? 3);
 
 /** The product under measurement: where it is, its database, and logins. */
 export interface ProductReady {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -8,6 +8,7 @@ import type { Log } from "@kezhuan/server/engine/context";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
 import { buildApp } from "@kezhuan/server/http/app";
 import { openInstallation } from "@kezhuan/server/installation";
+import { readProcessorTime } from "../processor-time.ts";
 import { fillSearch } from "./fill-search.ts";
 import { loadAbstracts, type Abstract } from "./load-abstracts.ts";
 
@@ -55,7 +56,6 @@ const delays = monitorEventLoopDelay({ resolution: 5 });
 process.send?.({ address, readyMs, wasRead });
 
 /** As Linux tells it to programs, on every machine. */
-const TICKS_PER_SECOND = 100;
 /** More at the same time would only wait for each other. */
 const MOST_PENDING = 8;
 /** Of records that are written: none of a former run has such a number. */
@@ -85,16 +85,7 @@ const acts: Record<string, (text: string) => unknown> = {
     clearInterval(writing);
     return (written * 1000) / (performance.now() - beganAt);
   },
-  /** Milliseconds of processors that the server and its connections to the database have taken. */
-  took: async () => {
-    const { user, system } = process.cpuUsage();
-    const rows = await runSql<{ pid: number }>(
-      engine.systemContext().db,
-      "select pid from pg_stat_activity where datname = current_database()",
-    );
-    const ticks = rows.reduce((sum, { pid }) => sum + ticksOf(pid), 0);
-    return { server: (user + system) / 1000, database: (ticks * 1000) / TICKS_PER_SECOND };
-  },
+  took: () => readProcessorTime(engine.systemContext().db),
   /** How long the event loop has been held up since it was asked last, and what the index takes. */
   tell: () => {
     const told = { heldMs: delays.max / 1e6, usualMs: delays.percentile(99) / 1e6, ...textSearch.size };
@@ -135,13 +126,6 @@ process.on("disconnect", () => {
     .then(() => embedded.stop())
     .then(() => process.exit(0));
 });
-
-/** What a process has taken of processors; 0 where the system does not tell. */
-function ticksOf(pid: number): number {
-  const path = `/proc/${pid}/stat`;
-  const fields = existsSync(path) ? (readFileSync(path, "utf8").split(") ")[1]?.split(" ") ?? []) : [];
-  return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
-}
 
 /** Whole, or the text only, under a title that says nothing. */
 function toRecord(one: Abstract | undefined, number: number): Record<string, unknown> {
