@@ -245,7 +245,12 @@ describe("what can be asked without an account", () => {
       openMessages.toSorted(),
     );
     const ofCalls = new Set(Object.values(calls).map(({ method, path }) => `${method} ${path}`));
-    const listed = (route: string) => addresses.has(route) || ofCalls.has(route) || otherRoutes.has(route);
+    const listed = (route: string) =>
+      addresses.has(route) ||
+      ofCalls.has(route) ||
+      otherRoutes.has(route) ||
+      // The documentation comes with the product and knows no records.
+      route.startsWith("GET /docs");
     expect(routes.length).toBeGreaterThan(20);
     expect([...new Set(routes)].filter((route) => !listed(route))).toEqual([]);
     for (const [route, questions] of addresses) expect([route, questions.length > 0]).toEqual([route, true]);

@@ -407,6 +407,7 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
 /** What is answered or sent beside calls and messages, by its path or name. */
 export const otherWays: Readonly<Record<string, Way>> = {
   "GET /files/:id": [openFiles],
+  "GET /files/:id/picture": "found as the file is",
   "POST /api/v1/chat/completions": [
     // All that a language model would be given.
     async (ctx, { objname, id, guess }) => {

@@ -290,6 +290,8 @@ export function listAddressQuestions(asking: Asking): Map<string, Question[]> {
       world.rows.map(({ objname, id }) => get(`/api/v1/objects/${objname}/${id}`, [id])),
     ],
     ["GET /p/file/:id", world.files.map(({ id }) => get(`/p/file/${id}`, [id]))],
+    ["GET /p/picture/:id/:width", world.files.map(({ id }) => get(`/p/picture/${id}/320`, [id]))],
+    ["GET /files/:id/picture", world.files.map(({ id }) => get(`/files/${id}/picture?width=320`, [id]))],
     [
       "GET /files/:id",
       world.files.flatMap(({ id }) => [
