@@ -16,13 +16,17 @@ const ticksPerSecond = 100;
 export async function readProcessorTime(db: Db): Promise<ProcessorTime> {
   const { user, system } = process.cpuUsage();
   const rows = await runSql<{ pid: number }>(db, "select pid from pg_stat_activity");
-  const ticks = rows.reduce((sum, { pid }) => sum + ticksOf(pid), 0);
+  const processes = rows.map(({ pid }) => readProcess(pid));
+  // Those that have ended count for the one that started them all.
+  const started = readProcess(processes[0]?.parent ?? 0);
+  const ticks = processes.reduce((sum, { own }) => sum + own, started.own + started.ended);
   return { server: (user + system) / 1000, database: (ticks * 1000) / ticksPerSecond };
 }
 
-/** What a process has taken of processors; 0 where the system does not tell. */
-function ticksOf(pid: number): number {
+/** What a process has taken of processors, and those it started that have ended; 0 where the system does not tell. */
+function readProcess(pid: number): { parent: number; own: number; ended: number } {
   const path = `/proc/${pid}/stat`;
   const fields = existsSync(path) ? (readFileSync(path, "utf8").split(") ")[1]?.split(" ") ?? []) : [];
-  return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
+  const at = (index: number) => Number(fields[index] ?? 0);
+  return { parent: at(1), own: at(11) + at(12), ended: at(13) + at(14) };
 }
