@@ -10,7 +10,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { asText } from "../kinds/as-values.ts";
 import { useIsAdministrator, usePermission } from "../session/account.tsx";
 import { automationTexts } from "./automation-texts.ts";
-import { Labelled } from "./labelled.tsx";
+import { Labelled, TextField } from "./labelled.tsx";
 import { newValue, type ActionDraft } from "./rule-draft.ts";
 import { useObjectNames } from "./use-object-names.ts";
 
@@ -114,20 +114,28 @@ function TransitionField({ action, meta, onChange }: ActionFieldsProps) {
   const t = useText(automationTexts);
   const { language } = usePreferences();
   return (
-    <Labelled label={t("transition")}>
-      {(id) => (
-        <Select
-          id={id}
-          placeholder={t("choose")}
-          value={action.action || null}
-          options={(meta.object.states?.transitions ?? []).map((one) => ({
-            value: one.action,
-            label: pickLabel(one.label, language),
-          }))}
-          onChange={(next) => onChange({ action: next })}
-        />
-      )}
-    </Labelled>
+    <>
+      <Labelled label={t("transition")}>
+        {(id) => (
+          <Select
+            id={id}
+            placeholder={t("choose")}
+            value={action.action || null}
+            options={(meta.object.states?.transitions ?? []).map((one) => ({
+              value: one.action,
+              label: pickLabel(one.label, language),
+            }))}
+            onChange={(next) => onChange({ action: next })}
+          />
+        )}
+      </Labelled>
+      <TextField
+        label={t("comment")}
+        value={action.comment}
+        maxLength={2000}
+        onChange={(comment) => onChange({ comment })}
+      />
+    </>
   );
 }
 
@@ -175,16 +183,22 @@ function MailFields({ action, onChange }: Omit<ActionFieldsProps, "meta">) {
   const t = useText(automationTexts);
   return (
     <>
-      <Labelled label={t("mailTo")}>
-        {(id) => (
-          <Input
-            id={id}
-            value={action.mailTo}
-            onChange={(event) => onChange({ mailTo: event.target.value })}
-          />
-        )}
-      </Labelled>
+      <TextField label={t("mailTo")} value={action.mailTo} onChange={(mailTo) => onChange({ mailTo })} />
       <TextFields action={action} onChange={onChange} />
+      <div className="automation-pair">
+        <TextField
+          label={t("bodyZh")}
+          value={action.bodyZh}
+          isLong
+          onChange={(bodyZh) => onChange({ bodyZh })}
+        />
+        <TextField
+          label={t("bodyEn")}
+          value={action.bodyEn}
+          isLong
+          onChange={(bodyEn) => onChange({ bodyEn })}
+        />
+      </div>
     </>
   );
 }
@@ -193,26 +207,14 @@ function TextFields({ action, onChange }: Omit<ActionFieldsProps, "meta">) {
   const t = useText(automationTexts);
   return (
     <div className="automation-pair">
-      <Labelled label={t("textZh")} help={t("textHelp")}>
-        {(id) => (
-          <Input
-            id={id}
-            value={action.zh}
-            maxLength={200}
-            onChange={(event) => onChange({ zh: event.target.value })}
-          />
-        )}
-      </Labelled>
-      <Labelled label={t("textEn")}>
-        {(id) => (
-          <Input
-            id={id}
-            value={action.en}
-            maxLength={200}
-            onChange={(event) => onChange({ en: event.target.value })}
-          />
-        )}
-      </Labelled>
+      <TextField
+        label={t("textZh")}
+        help={t("textHelp")}
+        value={action.zh}
+        maxLength={200}
+        onChange={(zh) => onChange({ zh })}
+      />
+      <TextField label={t("textEn")} value={action.en} maxLength={200} onChange={(en) => onChange({ en })} />
     </div>
   );
 }

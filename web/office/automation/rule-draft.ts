@@ -18,10 +18,13 @@ export interface ActionDraft {
   object: string;
   optional: boolean;
   action: string;
+  comment: string;
   to: string[];
   mailTo: string;
   zh: string;
   en: string;
+  bodyZh: string;
+  bodyEn: string;
   webhook: string;
   schedule: string;
 }
@@ -60,10 +63,13 @@ export function newAction(): ActionDraft {
     object: "",
     optional: false,
     action: "",
+    comment: "",
     to: ["$owner"],
     mailTo: "",
     zh: "",
     en: "",
+    bodyZh: "",
+    bodyEn: "",
     webhook: "",
     schedule: "",
   };
@@ -113,11 +119,13 @@ function openAction(action: RuleAction): ActionDraft {
       return { ...draft, values, object: action.object, optional: action.optional === true };
     }
     case "transition":
-      return { ...draft, action: action.action };
+      return { ...draft, action: action.action, comment: action.comment ?? "" };
     case "notice":
-      return { ...draft, to: action.to, zh: action.text.zh, en: action.text.en };
-    case "mail":
-      return { ...draft, mailTo: action.to, zh: action.text.zh, en: action.text.en };
+      return { ...draft, to: action.to, ...action.text };
+    case "mail": {
+      const { to: mailTo, text, body } = action;
+      return { ...draft, mailTo, ...text, bodyZh: body?.zh ?? "", bodyEn: body?.en ?? "" };
+    }
     case "webhook":
       return { ...draft, webhook: action.webhook };
     case "schedule":
@@ -153,21 +161,28 @@ function toAction(draft: ActionDraft): Record<string, unknown> {
   const values = Object.fromEntries(
     draft.values.filter(({ field }) => field !== "").map(({ field, expression }) => [field, expression]),
   );
-  const text = { zh: draft.zh.trim() || draft.en.trim(), en: draft.en.trim() || draft.zh.trim() };
+  const text = toLabel(draft.zh, draft.en);
+  const body = toLabel(draft.bodyZh, draft.bodyEn);
+  const comment = draft.comment.trim();
   switch (draft.do) {
     case "set":
       return { do: "set", values };
     case "create":
       return { do: "create", object: draft.object, values, ...(draft.optional ? { optional: true } : {}) };
     case "transition":
-      return { do: "transition", action: draft.action };
+      return { do: "transition", action: draft.action, ...(comment === "" ? {} : { comment }) };
     case "notice":
       return { do: "notice", to: draft.to, text };
     case "mail":
-      return { do: "mail", to: draft.mailTo.trim(), text };
+      return { do: "mail", to: draft.mailTo.trim(), text, ...(body.zh === "" ? {} : { body }) };
     case "webhook":
       return { do: "webhook", webhook: draft.webhook };
     case "schedule":
       return { do: "schedule", schedule: draft.schedule };
   }
+}
+
+/** The half that is left empty says what the other one does. */
+function toLabel(zh: string, en: string) {
+  return { zh: zh.trim() || en.trim(), en: en.trim() || zh.trim() };
 }

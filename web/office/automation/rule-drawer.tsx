@@ -2,7 +2,7 @@ import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { useQuery } from "@tanstack/react-query";
-import { Button, Checkbox, Input, Select } from "antd";
+import { Button, Checkbox, Select } from "antd";
 import { useState } from "react";
 import { delObjDataByIdList } from "@kezhuan/web/api/del-obj-data-by-id-list.ts";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
@@ -19,7 +19,7 @@ import { useSending } from "../roles/use-sending.ts";
 import { useAccount, useIsAdministrator, usePermission } from "../session/account.tsx";
 import { ActionList } from "./action-list.tsx";
 import { automationTexts } from "./automation-texts.ts";
-import { Labelled } from "./labelled.tsx";
+import { Labelled, TextField } from "./labelled.tsx";
 import { newAction, openDraft, toRecord, type RuleDraft } from "./rule-draft.ts";
 import { nameRule } from "./rule-table.tsx";
 import { TriggerFields } from "./trigger-fields.tsx";
@@ -139,26 +139,18 @@ function NameFields({ draft, onChange }: RuleFieldsProps) {
   const t = useText(automationTexts);
   return (
     <div className="automation-pair">
-      <Labelled label={t("name")}>
-        {(id) => (
-          <Input
-            id={id}
-            value={draft.name}
-            maxLength={100}
-            onChange={(event) => onChange({ name: event.target.value })}
-          />
-        )}
-      </Labelled>
-      <Labelled label={t("nameEn")}>
-        {(id) => (
-          <Input
-            id={id}
-            value={draft.nameEn}
-            maxLength={100}
-            onChange={(event) => onChange({ nameEn: event.target.value })}
-          />
-        )}
-      </Labelled>
+      <TextField
+        label={t("name")}
+        value={draft.name}
+        maxLength={100}
+        onChange={(name) => onChange({ name })}
+      />
+      <TextField
+        label={t("nameEn")}
+        value={draft.nameEn}
+        maxLength={100}
+        onChange={(nameEn) => onChange({ nameEn })}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { ruleTriggerLabels, ruleTriggers, ruleBoundsSchema } from "@kezhuan/contract/metadata/automation";
-import { Button, Input, InputNumber, Select } from "antd";
+import { Button, InputNumber, Select } from "antd";
 import { useState } from "react";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -9,7 +9,7 @@ import { SideDrawer } from "../parts/side-drawer.tsx";
 import { SearchBuilder } from "../search/search-builder.tsx";
 import { useSentence } from "../search/use-sentence.ts";
 import { automationTexts } from "./automation-texts.ts";
-import { Labelled } from "./labelled.tsx";
+import { Labelled, TextField } from "./labelled.tsx";
 import type { RuleDraft } from "./rule-draft.ts";
 import { useObjectNames } from "./use-object-names.ts";
 
@@ -116,16 +116,12 @@ function OfTrigger({ draft, meta, onChange }: TriggerFieldsProps) {
       return <DueFields draft={draft} meta={meta} onChange={onChange} />;
     case "cron":
       return (
-        <Labelled label={t("cron")}>
-          {(id) => (
-            <Input
-              id={id}
-              value={draft.cron}
-              spellCheck={false}
-              onChange={(event) => onChange({ cron: event.target.value })}
-            />
-          )}
-        </Labelled>
+        <TextField
+          label={t("cron")}
+          value={draft.cron}
+          isProse={false}
+          onChange={(cron) => onChange({ cron })}
+        />
       );
   }
 }
