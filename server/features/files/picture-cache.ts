@@ -36,7 +36,8 @@ export function openPictureCache(folder: string, maxSize = defaultBytes): Pictur
     maxSize,
     sizeCalculation: (size) => Math.max(1, size),
     dispose: (_, name, reason) => {
-      if (reason !== "set") void rm(placeOf(name), { force: true });
+      // What cannot be removed now is counted again by the next process.
+      if (reason !== "set") rm(placeOf(name), { force: true }).catch(() => undefined);
     },
   });
   let known: Promise<void> | undefined;

@@ -17,11 +17,12 @@ const builtAssets = join(web, "dist", "assets");
 /** What the pages of records, mails and feeds look like. */
 export const plainPageStyle = { file: join(import.meta.dirname, "public-page.css"), path: "/p/page.css" };
 
-/** The style of pages without a script: the product's tokens, and what a file makes of them. */
+/** The style of pages without a script: the product's tokens, the frame of such pages, and what a file adds. */
 export async function loadPageStyle({ file, path }: { file: string; path: string }): Promise<PageStyle> {
   const tokens = await readFile(tokensFile, "utf8");
+  const frame = await readFile(join(import.meta.dirname, "page-frame.css"), "utf8");
   const own = await readFile(file, "utf8");
-  const text = `${followSystem(tokens)}\n${own}`;
+  const text = `${followSystem(tokens)}\n${frame}\n${own}`;
   const digest = createHash("sha256").update(text).digest("base64url").slice(0, 12);
   return { text, path: `${path}?v=${digest}` };
 }

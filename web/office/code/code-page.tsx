@@ -67,7 +67,7 @@ function Generator({ objects }: { objects: readonly ObjectSummary[] }) {
           }))}
         />
       </Section>
-      <Section title={t("target")}>
+      <Section title={t("form")}>
         <Choice
           legend={t("target")}
           value={target}

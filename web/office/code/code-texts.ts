@@ -14,6 +14,7 @@ export const codeTexts = defineText({
   objects: { zh: "对象", en: "Objects" },
   choose: { zh: "选择对象，可输入名称查找", en: "Choose objects; type to find them" },
   target: { zh: "生成", en: "Make" },
+  form: { zh: "形式", en: "Form" },
   client: { zh: "TypeScript 客户端", en: "TypeScript client" },
   pack: { zh: "业务包", en: "Pack" },
   sql: { zh: "建表语句", en: "SQL tables" },
