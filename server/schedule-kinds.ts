@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { exportTask, retentionTask } from "@kezhuan/contract/api/schedules";
+import { exportTask, retentionTask, webhookTask } from "@kezhuan/contract/api/schedules";
 import type { JobOutput } from "@kezhuan/contract/api/jobs";
-import { AppError } from "@kezhuan/contract/errors";
+import { AppError, fail } from "@kezhuan/contract/errors";
+import { inTransaction } from "./db/transaction.ts";
 import type { Ctx } from "./engine/context.ts";
+import { queueDelivery } from "./engine/jobs/queue-delivery.ts";
 import { sendNotices } from "./engine/notices/send-notices.ts";
 import { describeObject } from "./engine/records/describe.ts";
+import { getRecord } from "./engine/records/get.ts";
 import { pageRecords } from "./engine/records/page.ts";
 import { removeRecords } from "./engine/records/remove.ts";
 import { getJob } from "./features/jobs/manage-jobs.ts";
@@ -21,6 +24,7 @@ export function listScheduleKinds(actFor: ActForTask): Scheduling["kinds"] {
   return {
     export: async (task, signal) => exportView(await actFor(task), task, signal),
     retention: async (task, signal) => removeOld(await actFor(task), task, signal),
+    webhook: async (task) => callWebhook(await actFor(task), task),
   };
 }
 
@@ -110,4 +114,13 @@ async function removeUnlessUsed(ctx: Ctx, objname: string, id: string): Promise<
     if (!stays) throw error;
     return false;
   }
+}
+
+/** Queues a message, which is sent, and tried again, like those of changes. Errors: 409 while the webhook is disabled. */
+async function callWebhook(ctx: Ctx, task: ClaimedRun): Promise<TaskOutcome> {
+  const { webhook } = webhookTask.parse(task.input);
+  const { enabled } = await getRecord(ctx, { objname: "sys_webhook", id: webhook });
+  if (enabled === false) throw fail("wrongState");
+  await inTransaction(ctx.db, (tx) => queueDelivery({ ...ctx, db: tx }, { webhook, event: "schedule" }));
+  return { zh: "消息已排队", en: "The message is queued" };
 }

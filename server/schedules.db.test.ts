@@ -3,6 +3,7 @@ import type { Label } from "@kezhuan/contract/metadata/label";
 import { fail } from "@kezhuan/contract/errors";
 import { runSql } from "./db/run-sql.ts";
 import type { Ctx } from "./engine/context.ts";
+import { saveRecords } from "./engine/records/save.ts";
 import {
   listScheduleRuns,
   listSchedules,
@@ -14,6 +15,7 @@ import { runDue, type BuiltinTask, type Scheduling } from "./features/schedules/
 import { registerTasks } from "./features/schedules/start-scheduler.ts";
 import { listScheduleKinds } from "./schedule-kinds.ts";
 import { makeApp } from "./testing/make-app.ts";
+import { startHookReceiver } from "./testing/hook-receiver.ts";
 import { makeStore } from "./testing/make-store.ts";
 import { addRecord, makeTenant } from "./testing/make-tenant.ts";
 import { startTestJobs } from "./testing/start-test-jobs.ts";
@@ -245,6 +247,29 @@ it("a list is exported with the rights of whoever has added the task, who is not
   expect(await runsOf(id)).toMatchObject([{ state: "done", output: `Exported ${rows} rows` }]);
   const told = (await notices()).map(({ body_en: body }) => body);
   expect(told).toContainEqual(expect.stringMatching(/^Download .+\.xlsx from your jobs/));
+  await removeSchedule(asAdmin(), { id });
+});
+
+it("a webhook is called without a record, and not while it is disabled", async () => {
+  const { url, received } = await startHookReceiver();
+  const hook = { name: "Hook", url, objects: ["sys_holiday"], owner: admin.id };
+  const webhook = (await saveRecords(asAdmin(), { objname: "sys_webhook", data: hook })).ids[0] ?? "";
+  const task = { kind: "webhook", webhook } as const;
+  const missing = { ...task, webhook: admin.id };
+  await expect(saveSchedule(asAdmin(), { label, cron: "* * * * *", task: missing })).rejects.toMatchObject({
+    key: "notFound",
+  });
+  const { id } = await saveSchedule(asAdmin(), { label, cron: "* * * * *", task });
+  pass(1);
+  await turn();
+  expect(await runsOf(id)).toMatchObject([{ state: "done", output: "The message is queued" }]);
+  await expect
+    .poll(() => received.map(({ body }) => body))
+    .toMatchObject([{ event: "schedule", object: "", record: null, changed: [] }]);
+  await saveRecords(asAdmin(), { objname: "sys_webhook", data: { id: webhook, enabled: false } });
+  pass(1);
+  await turn();
+  expect((await runsOf(id))[0]).toMatchObject({ state: "failed" });
   await removeSchedule(asAdmin(), { id });
 });
 

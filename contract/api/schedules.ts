@@ -5,7 +5,7 @@ import { id, objname } from "./message-parameters.ts";
 import { spreadsheetFormats } from "./transfer.ts";
 
 /** What a scheduled task does: what the product needs by itself, or one of what administrators can add. */
-export const scheduleKinds = ["builtin", "export", "retention"] as const;
+export const scheduleKinds = ["builtin", "export", "retention", "webhook"] as const;
 export type ScheduleKind = (typeof scheduleKinds)[number];
 
 /** While the run before goes on: the next one is left out, or waits for its end. */
@@ -29,6 +29,9 @@ export const retentionTask = z.strictObject({
   field: z.string().min(1).max(64),
   days: z.int().min(1).max(36_500),
 });
+
+/** Tells a receiver that the time has come, without a record. */
+export const webhookTask = z.strictObject({ webhook: id });
 
 const moment = z.iso.datetime({ offset: true });
 const scheduleId = z.string().min(1).max(64);
@@ -102,6 +105,7 @@ export const scheduleMessages = {
         .discriminatedUnion("kind", [
           exportTask.extend({ kind: z.literal("export") }),
           retentionTask.extend({ kind: z.literal("retention") }),
+          webhookTask.extend({ kind: z.literal("webhook") }),
         ])
         .optional(),
       cron: z.string().max(64).optional(),
@@ -119,8 +123,8 @@ export const scheduleMessages = {
       id: { zh: "定时任务编号，省略时新增", en: "Which one; absent for a new one" },
       label: { zh: "名称，内置任务不能改", en: "Its name; not of a built-in task" },
       task: {
-        zh: "做什么：export 导出（objname、viewid、format），retention 清理（objname、field、days）",
-        en: "What it does: export (objname, viewid, format) or retention (objname, field, days)",
+        zh: "做什么：export 导出（objname、viewid、format），retention 清理（objname、field、days），webhook 调用网络钩子（webhook）",
+        en: "What it does: export (objname, viewid, format), retention (objname, field, days) or webhook (webhook)",
       },
       cron: {
         zh: "五段 cron 表达式，按系统时区；留空恢复内置任务的默认时间",

@@ -103,8 +103,8 @@ const actions: { [Name in RuleAction["do"]]: Does<Name> } = {
   },
   webhook: async (ctx, { webhook }, { rule, record }) => {
     const { id } = await getRecord(ctx, { objname: "sys_webhook", id: webhook });
-    const version = Number(record["version"] ?? 0);
-    await queueDelivery(ctx, { webhook: id, event: "rule", object: rule.object, id: record.id, version });
+    const about = { object: rule.object, id: record.id, version: Number(record["version"] ?? 0) };
+    await queueDelivery(ctx, { webhook: id, event: "rule", record: about });
     return done({ zh: "网络钩子已排队", en: "The webhook is queued" });
   },
   schedule: async (ctx, { schedule }, { runSchedule }) => {

@@ -6,6 +6,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { describeObject } from "@kezhuan/server/engine/records/describe";
+import { getRecord } from "@kezhuan/server/engine/records/get";
 import { requireStepUp } from "@kezhuan/server/engine/records/require-step-up";
 import { newId } from "@kezhuan/server/lib/new-id";
 import { findNextRun } from "@kezhuan/server/lib/next-run";
@@ -69,7 +70,7 @@ interface Kept {
 
 /**
  * Errors: 400 an expression that is never due, 403 an object that its owner may not export or delete from, or a deletion by a
- * login that has not proved lately who it is, 404.
+ * login that has not proved lately who it is, 404 also for a webhook.
  */
 export async function saveSchedule(
   ctx: Ctx,
@@ -83,7 +84,7 @@ export async function saveSchedule(
     if (isBuiltin && input.label) throw failField("label", "unexpectedValue");
     if (!kept && !input.label) throw failField("label", "required");
     if (!kept && !input.task) throw failField("task", "required");
-    if (input.task) checkTask(ctx, input.task);
+    if (input.task) await checkTask(inside, input.task);
     if (!kept) await refuseMore(inside);
     return { id: await write(inside, input, kept) };
   });
@@ -141,7 +142,11 @@ function planTimes(ctx: Ctx, { cron: given, paused }: MessageInput<"saveSchedule
   return { cron, next: isChanged ? next : undefined };
 }
 
-function checkTask(ctx: Ctx, task: NonNullable<MessageInput<"saveSchedule">["task"]>): void {
+async function checkTask(ctx: Ctx, task: NonNullable<MessageInput<"saveSchedule">["task"]>): Promise<void> {
+  if (task.kind === "webhook") {
+    await getRecord(ctx, { objname: "sys_webhook", id: task.webhook });
+    return;
+  }
   const meta = describeObject(ctx, task.objname);
   if (task.kind === "export") {
     if (!meta.permissions.includes("export")) throw fail("forbidden");

@@ -13,7 +13,7 @@ export type ActForOwner = (userId: string, deptid: string | null) => Promise<Ctx
 /** `unseen`: the record is none of the owner's business; `nothing`: what was changed of it is not. */
 type Built = { event: string; body: string } | "nothing" | "unseen";
 
-/** What is said of a change to somebody with the rights of `ctx`, with the record as it is by now. */
+/** What is said of a change to somebody with the rights of `ctx`, with the record as it is by now; of a time, that it has come. */
 export async function buildMessage(
   ctx: Ctx,
   { actions }: Pick<Webhook, "actions">,
@@ -21,8 +21,9 @@ export async function buildMessage(
 ): Promise<Built> {
   const { id, object, record_id: recordId } = delivery;
   const { version, changed } = delivery.body;
-  if (recordId === null) return "nothing";
   const told = { id, event: delivery.event, object, version, at: delivery.created_at };
+  if (recordId === null)
+    return { event: delivery.event, body: JSON.stringify({ ...told, record: null, changed: [] }) };
   if (delivery.event === "delete") {
     if (!(await mayHearOfEnd(ctx, { actions }, delivery))) return "nothing";
     const body = JSON.stringify({ ...told, record: { id: recordId }, changed: [] });

@@ -37,7 +37,7 @@ export async function resendWebhook(ctx: Ctx, deliveryId: string): Promise<Messa
   if (!delivery) throw fail("notFound");
   const { enabled } = await requireWebhook(ctx, delivery.webhook);
   // A test has nothing in it that could be said again.
-  if (!enabled || delivery.record_id === null) throw fail("wrongState");
+  if (!enabled || delivery.event === "test") throw fail("wrongState");
   await inTransaction(ctx.db, async (tx) => {
     await runSql(
       tx,

@@ -9,6 +9,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { asText } from "../kinds/as-values.ts";
 import { useIsAdministrator, usePermission } from "../session/account.tsx";
+import { WebhookSelect } from "../webhooks/webhook-select.tsx";
 import { automationTexts } from "./automation-texts.ts";
 import { Labelled, TextField } from "./labelled.tsx";
 import { newValue, type ActionDraft } from "./rule-draft.ts";
@@ -221,22 +222,9 @@ function TextFields({ action, onChange }: Omit<ActionFieldsProps, "meta">) {
 
 function WebhookField({ action, onChange }: ActionFieldsProps) {
   const t = useText(automationTexts);
-  const mayRead = usePermission("sys_webhook:read");
-  const { data } = useQuery({
-    ...objDataByPageQuery({ objname: "sys_webhook", pageSize: 100 }),
-    enabled: mayRead,
-  });
   return (
     <Labelled label={t("webhook")}>
-      {(id) => (
-        <Select
-          id={id}
-          placeholder={t("choose")}
-          value={action.webhook || null}
-          options={(data?.data ?? []).map((hook) => ({ value: hook.id, label: asText(hook["name"]) }))}
-          onChange={(webhook) => onChange({ webhook })}
-        />
-      )}
+      {(id) => <WebhookSelect id={id} value={action.webhook} onChange={(webhook) => onChange({ webhook })} />}
     </Labelled>
   );
 }

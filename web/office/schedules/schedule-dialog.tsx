@@ -3,16 +3,18 @@ import { Button, Checkbox, Input, InputNumber, Modal, Select } from "antd";
 import { useId, useState } from "react";
 import { refreshSchedules } from "@kezhuan/web/api/schedules.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
-import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { formatList, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { askPerson } from "../parts/ask.ts";
 import { useSending } from "../roles/use-sending.ts";
-import { isComplete, openDraft, toInput, type ScheduleDraft } from "./schedule-draft.ts";
+import { listMissing, openDraft, toInput, type ScheduleDraft } from "./schedule-draft.ts";
 import { scheduleTexts } from "./schedule-texts.ts";
 import { TaskFields } from "./task-fields.tsx";
 import "./schedules.css";
+
+const inputNames = { label: "name", objname: "object", field: "field", webhook: "webhookName" } as const;
 
 interface ScheduleDialogProps {
   /** Absent for a new one. */
@@ -25,21 +27,64 @@ export function ScheduleDialog({ schedule, onClose }: ScheduleDialogProps) {
   const t = useText(scheduleTexts);
   const { language } = usePreferences();
   const [draft, setDraft] = useState(() => openDraft(schedule));
-  const { isBusy, problem, send } = useSending();
+  const [isTried, setTried] = useState(false);
+  const { isBusy, problem, save, remove } = useScheduleCalls({ schedule, onClose });
   const change = (part: Partial<ScheduleDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const name = schedule ? pickLabel(schedule.label, language) : "";
+  const missing = listMissing(draft);
+  const names = formatList(
+    missing.map((name) => t(inputNames[name])),
+    language,
+  );
+  const trySave = () => {
+    setTried(true);
+    if (missing.length === 0) void save(draft);
+  };
+  return (
+    <Modal
+      open
+      title={schedule ? t("editOf", { name: pickLabel(schedule.label, language) }) : t("add")}
+      onCancel={onClose}
+      footer={
+        <>
+          {schedule && schedule.kind !== "builtin" && (
+            <Button danger disabled={isBusy} onClick={() => void remove()}>
+              {t("remove")}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          <Button type="primary" loading={isBusy} onClick={trySave}>
+            {t("save")}
+          </Button>
+        </>
+      }
+    >
+      <div className="schedules-form">
+        <Problem text={isTried && missing.length > 0 ? t("missing", { names }) : problem} />
+        {draft.kind !== "builtin" && <TaskFields draft={draft} isNew={!schedule} onChange={change} />}
+        <TimeFields draft={draft} usual={schedule?.default_cron ?? null} onChange={change} />
+      </div>
+    </Modal>
+  );
+}
+
+/** Saves or removes a task, says what came of it, and has the list read anew. */
+function useScheduleCalls({ schedule, onClose }: ScheduleDialogProps) {
+  const t = useText(scheduleTexts);
+  const { language } = usePreferences();
+  const { isBusy, problem, send } = useSending();
   const close = async (said?: string) => {
     if (said) showToast(said, { tone: "success" });
     onClose();
     await refreshSchedules();
   };
-  const save = () =>
+  const save = (draft: ScheduleDraft) =>
     send(async () => {
       const answer = await sendMessage("saveSchedule", toInput(draft, schedule), { quiet: true });
       if (answer.ok) await close(t("saved"));
       return answer;
     });
   const remove = async () => {
+    const name = schedule ? pickLabel(schedule.label, language) : "";
     const question = {
       title: t("removeTitle", { name }),
       text: t("removeText"),
@@ -53,32 +98,7 @@ export function ScheduleDialog({ schedule, onClose }: ScheduleDialogProps) {
       return answer;
     });
   };
-  return (
-    <Modal
-      open
-      title={schedule ? t("editOf", { name }) : t("add")}
-      onCancel={onClose}
-      footer={
-        <>
-          {schedule && schedule.kind !== "builtin" && (
-            <Button danger disabled={isBusy} onClick={() => void remove()}>
-              {t("remove")}
-            </Button>
-          )}
-          <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button type="primary" loading={isBusy} disabled={!isComplete(draft)} onClick={() => void save()}>
-            {t("save")}
-          </Button>
-        </>
-      }
-    >
-      <div className="schedules-form">
-        <Problem text={problem} />
-        {draft.kind !== "builtin" && <TaskFields draft={draft} isNew={!schedule} onChange={change} />}
-        <TimeFields draft={draft} usual={schedule?.default_cron ?? null} onChange={change} />
-      </div>
-    </Modal>
-  );
+  return { isBusy, problem, save, remove };
 }
 
 function Problem({ text }: { text: string | undefined }) {

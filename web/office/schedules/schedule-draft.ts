@@ -2,6 +2,7 @@ import type { MessageInput } from "@kezhuan/contract/api/messages";
 import {
   exportTask,
   retentionTask,
+  webhookTask,
   type ScheduleKind,
   type ScheduleOutput,
 } from "@kezhuan/contract/api/schedules";
@@ -16,6 +17,7 @@ export interface ScheduleDraft {
   format: "xlsx" | "csv";
   field: string;
   days: number;
+  webhook: string;
   cron: string;
   paused: boolean;
   overlap: "skip" | "wait";
@@ -31,6 +33,7 @@ const fresh: ScheduleDraft = {
   format: "xlsx",
   field: "",
   days: 365,
+  webhook: "",
   cron: "0 8 * * 1",
   paused: false,
   overlap: "skip",
@@ -47,13 +50,20 @@ export function openDraft(schedule: ScheduleOutput | undefined): ScheduleDraft {
     const { viewid = "", ...rest } = exportTask.parse(input);
     return { ...own, ...rest, viewid };
   }
+  if (kind === "webhook") return { ...own, ...webhookTask.parse(input) };
   return kind === "retention" ? { ...own, ...retentionTask.parse(input) } : own;
 }
 
-/** Whether all that the server needs is there. */
-export function isComplete({ kind, label, objname, field }: ScheduleDraft): boolean {
-  if (kind === "builtin") return true;
-  return label.trim() !== "" && objname !== "" && (kind === "export" || field !== "");
+const asked: Record<ScheduleKind, readonly ("label" | "objname" | "field" | "webhook")[]> = {
+  builtin: [],
+  export: ["label", "objname"],
+  retention: ["label", "objname", "field"],
+  webhook: ["label", "webhook"],
+};
+
+/** What the server needs and nobody has filled in, in the order of the form. */
+export function listMissing(draft: ScheduleDraft) {
+  return asked[draft.kind].filter((name) => draft[name].trim() === "");
 }
 
 /** What is sent. What a task does is sent only where it has changed: it is done with the rights of whoever says it. */
@@ -76,7 +86,8 @@ function nameTask({ label }: ScheduleDraft, schedule: ScheduleOutput | undefined
 }
 
 function describeTask(draft: ScheduleDraft) {
-  const { objname, viewid, format, field, days } = draft;
+  const { objname, viewid, format, field, days, webhook } = draft;
+  if (draft.kind === "webhook") return { kind: "webhook" as const, webhook };
   return draft.kind === "retention"
     ? { kind: "retention" as const, objname, field, days }
     : { kind: "export" as const, objname, format, ...(viewid ? { viewid } : {}) };

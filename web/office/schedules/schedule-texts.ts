@@ -51,6 +51,13 @@ export const scheduleTexts = defineText({
   builtin: { zh: "系统内置", en: "Built in" },
   export: { zh: "导出列表并通知", en: "Export a list and notify" },
   retention: { zh: "删除过期数据", en: "Delete old records" },
+  webhook: { zh: "调用网络钩子", en: "Call a webhook" },
+  webhookName: { zh: "网络钩子", en: "Webhook" },
+  webhookLead: {
+    zh: "到时间后发送一条不含数据的消息（event 为 schedule）；发送失败时按网络钩子的规则重试。",
+    en: "Sends a message without a record (event: schedule). What cannot be delivered is tried again as webhooks do.",
+  },
+  missing: { zh: "请填写：{names}", en: "Still missing: {names}" },
   exportLead: {
     zh: "按您的权限导出，完成后通知您；需要邮件的，在个人中心打开系统消息的邮件通知。",
     en: "Exported with your rights. You are notified, by mail as well if your profile says so for system notifications.",

@@ -7,7 +7,10 @@ import { listSent, Refusal, startCannedServer } from "@kezhuan/web/testing/canne
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
 
 const path = "/system/schedule";
-const shell = answerShell([{ id: "1", urlvue: path, iconvue: "", meta: { title: "任务调度" } }]);
+const shell = answerShell(
+  [{ id: "1", urlvue: path, iconvue: "", meta: { title: "任务调度" } }],
+  ["sys_webhook:read"],
+);
 
 const run: ScheduleRun = {
   id: "r1",
@@ -138,6 +141,31 @@ test("a task of one's own keeps what it does unless that is changed, and can be 
   const question = page.getByRole("dialog", { name: "删除“每周成果”？" });
   await question.getByRole("button", { name: "删除" }).click();
   await expect.poll(() => listSent(server, "removeSchedule")).toEqual([{ id: "s1" }]);
+});
+
+test("what is missing is said, and a new task calls the webhook that was chosen", async () => {
+  const hook = { id: "0199a0e0-0000-7000-8000-000000000001", name: "数据仓库" };
+  const server = startCannedServer({
+    ...answers,
+    getObjDataByPage: () => ({ data: [hook], page: 1, pageSize: 100, next: null }),
+    saveSchedule: () => ({ id: "s2" }),
+  });
+  await openPage(path, { isLoggedIn: true });
+  await page.getByRole("button", { name: "新增定时任务" }).click();
+  await page.getByRole("button", { name: "保存" }).click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("请填写：名称、对象");
+  await page.getByLabelText("做什么").click();
+  await page.getByText("调用网络钩子").click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("请填写：名称、网络钩子");
+  expect(listSent(server, "saveSchedule")).toEqual([]);
+  await page.getByLabelText("名称").fill("每晚同步");
+  await page.getByLabelText("网络钩子").click();
+  await page.getByText("数据仓库").click();
+  await page.getByRole("button", { name: "保存" }).click();
+  await expect.element(page.getByText("已保存")).toBeVisible();
+  expect(listSent(server, "saveSchedule")).toMatchObject([
+    { label: { zh: "每晚同步", en: "每晚同步" }, task: { kind: "webhook", webhook: hook.id } },
+  ]);
 });
 
 test("jobs of everybody can be looked through, and run again", async () => {

@@ -7,6 +7,7 @@ import { objectsQuery } from "@kezhuan/web/api/list-objects.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { WebhookSelect } from "../webhooks/webhook-select.tsx";
 import type { ScheduleDraft } from "./schedule-draft.ts";
 import { scheduleTexts } from "./schedule-texts.ts";
 
@@ -20,9 +21,7 @@ interface TaskFieldsProps {
 /** What a task of administrators does, and with which records. */
 export function TaskFields({ draft, isNew, onChange }: TaskFieldsProps) {
   const t = useText(scheduleTexts);
-  const { language } = usePreferences();
   const id = useId();
-  const { data: objects } = useQuery(objectsQuery());
   return (
     <>
       <div>
@@ -40,11 +39,35 @@ export function TaskFields({ draft, isNew, onChange }: TaskFieldsProps) {
           id={`${id}-kind`}
           value={draft.kind}
           disabled={!isNew}
-          options={(["export", "retention"] as const).map((value) => ({ value, label: t(value) }))}
+          options={(["export", "retention", "webhook"] as const).map((value) => ({ value, label: t(value) }))}
           onChange={(kind) => onChange({ kind })}
         />
-        <small>{t(draft.kind === "retention" ? "retentionLead" : "exportLead")}</small>
+        {draft.kind !== "builtin" && <small>{t(`${draft.kind}Lead`)}</small>}
       </div>
+      {draft.kind === "webhook" ? (
+        <div>
+          <label htmlFor={`${id}-webhook`}>{t("webhookName")}</label>
+          <WebhookSelect
+            id={`${id}-webhook`}
+            value={draft.webhook}
+            onChange={(webhook) => onChange({ webhook })}
+          />
+        </div>
+      ) : (
+        <ObjectChoice draft={draft} onChange={onChange} />
+      )}
+    </>
+  );
+}
+
+/** Which records, and what about them. */
+function ObjectChoice({ draft, onChange }: Omit<TaskFieldsProps, "isNew">) {
+  const t = useText(scheduleTexts);
+  const { language } = usePreferences();
+  const id = useId();
+  const { data: objects } = useQuery(objectsQuery());
+  return (
+    <>
       <div>
         <label htmlFor={`${id}-object`}>{t("object")}</label>
         <Select

@@ -32,4 +32,6 @@ export const webhookTexts = defineText({
   failed: { zh: "失败", en: "Failed" },
   skipped: { zh: "所有者无权查看，未发送", en: "Left out: the owner may not see it" },
   answer: { zh: "系统错误代码", en: "System error code" },
+  choose: { zh: "请选择", en: "Choose" },
+  noneToChoose: { zh: "还没有网络钩子", en: "There is no webhook yet" },
 });
