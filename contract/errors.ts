@@ -220,6 +220,14 @@ export const errorTable = {
     ],
     { transport: 503, report: true },
   ),
+  storageAway: entry(
+    503,
+    [
+      "文件存储暂时无法访问，请稍后再试；其他功能不受影响",
+      "The file storage cannot be reached at the moment; try again later. Everything else works",
+    ],
+    { transport: 503, report: true },
+  ),
   fileMissing: entry(
     404,
     [

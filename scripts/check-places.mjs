@@ -24,7 +24,7 @@ export async function checkPlaces(settings) {
   }
   await checkPort(settings);
   checkFolder("DATA_DIR", settings.dataDir);
-  checkFolder("FILES_DIR", settings.filesDir);
+  if (!settings.s3) checkFolder("FILES_DIR", settings.filesDir);
 }
 
 /**

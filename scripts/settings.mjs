@@ -25,6 +25,7 @@ import {
   checkUrl,
   checkWord,
 } from "./check-setting.mjs";
+import { readBucket, readScanner } from "./file-settings.mjs";
 import { findMisspelt } from "./find-misspelt.mjs";
 import { isLoopback } from "./is-loopback.mjs";
 import { readTextMessages } from "./text-message-settings.mjs";
@@ -85,6 +86,9 @@ export function readSettings(environment, root) {
     filesDir: read("FILES_DIR", join(dataDir, "files"), (text) => checkFolder(text, root)),
     /** Bytes of the disk with the uploaded files that uploads leave free; undefined for a share of the disk. */
     storageReserve: read("STORAGE_RESERVE_MB", undefined, checkMebibytes),
+    /** The bucket that keeps the files instead of the folder. */
+    s3: readBucket(read),
+    scanner: readScanner(read),
     /** Where back-ups are kept. */
     backupDir: read("BACKUP_DIR", join(dataDir, "backups"), (text) => checkFolder(text, root)),
     /** Encrypts back-ups, and reads encrypted ones. */
@@ -131,8 +135,6 @@ export function listWarnings(settings) {
 
 /** What the contract names and this version does not do yet, by the variables that would switch it on. */
 const unimplemented = {
-  "files in S3": /^S3_/,
-  "virus scanning": /^SCAN_URL/,
   "a search server": /^SEARCH_URL/,
 };
 
@@ -214,6 +216,8 @@ const secrets = new Set([
   "LLM_API_KEY",
   "METRICS_TOKEN",
   "OIDC_CLIENT_SECRET",
+  "S3_ACCESS_KEY",
+  "S3_SECRET_KEY",
   "SMS_KEY",
   "SMTP_URL",
 ]);

@@ -120,15 +120,67 @@ test.each([
   expect(attempt).toThrow(expect.objectContaining({ name: "StartError" }) as Error);
 });
 
-test.each(["S3_BUCKET", "SCAN_URL", "SEARCH_URL", "S3_SECRET_KEY_FILE"])(
-  "%s is refused by name, as nothing would come of it",
-  (name) => {
-    expect(() => read({ [name]: "x" })).toThrow(
-      new RegExp(`^${name}: this version does not implement .*: unset it\\.$`),
+test.each(["SEARCH_URL", "SEARCH_URL_FILE"])("%s is refused by name, as nothing would come of it", (name) => {
+  expect(() => read({ [name]: "x" })).toThrow(
+    new RegExp(`^${name}: this version does not implement .*: unset it\\.$`),
+  );
+  expect(() => read({ [name]: " " })).not.toThrow();
+});
+
+describe("storage of files", () => {
+  const bucket = {
+    S3_ENDPOINT: "https://s3.example.org/",
+    S3_BUCKET: "kezhuan-files",
+    S3_ACCESS_KEY: "AK",
+    S3_SECRET_KEY: "secret",
+  };
+
+  test("a bucket is given by four settings, and lies in the path and the first region of all unless it is said", () => {
+    expect(read({}).s3).toBeUndefined();
+    expect(read({ ...bucket, S3_PREFIX: "files" }).s3).toEqual({
+      endpoint: "https://s3.example.org",
+      bucket: "kezhuan-files",
+      accessKey: "AK",
+      secretKey: "secret",
+      region: "us-east-1",
+      prefix: "files/",
+      pathStyle: true,
+    });
+    expect(read({ ...bucket }).inEffect.filter(({ value }) => value === "AK" || value === "secret")).toEqual(
+      [],
     );
-    expect(() => read({ [name]: " " })).not.toThrow();
-  },
-);
+  });
+
+  test.each(Object.keys(bucket))("without %s the others mean nothing, and are refused by name", (name) => {
+    expect(() => read({ ...bucket, [name]: "" })).toThrow(
+      new RegExp(`^S3_\\w+: it is set without ${name}: `),
+    );
+  });
+
+  test.each([
+    ["S3_ENDPOINT", "ftp://s3.example.org"],
+    ["S3_ENDPOINT", "https://s3.example.org/bucket"],
+    ["S3_ENDPOINT", "https://name:word@s3.example.org"],
+    ["S3_BUCKET", "Files"],
+    ["S3_REGION", "a/b"],
+    ["S3_PREFIX", "../files"],
+    ["S3_PATH_STYLE", "yes"],
+    ["SCAN_URL", "http://127.0.0.1:3310"],
+    ["SCAN_URL", "unix:clamd.ctl"],
+    ["SCAN_URL", "tcp://"],
+  ])("%s=%s is refused", (name, value) => {
+    expect(() => read({ ...bucket, [name]: value })).toThrow(new RegExp(`^${name}: `));
+  });
+
+  test.each([
+    ["tcp://127.0.0.1", { host: "127.0.0.1", port: 3310 }],
+    ["tcp://[::1]:99", { host: "::1", port: 99 }],
+    ["unix:/run/clamav/clamd.ctl", { path: "/run/clamav/clamd.ctl" }],
+    ["unix:///run/clamd.ctl", { path: "/run/clamd.ctl" }],
+  ])("the scanner %s", (text, scanner) => {
+    expect(read({ SCAN_URL: text }).scanner).toEqual(scanner);
+  });
+});
 
 describe("a language model", () => {
   const whole = { LLM_BASE_URL: "http://127.0.0.1:9000/v1/", LLM_MODEL: "small" };

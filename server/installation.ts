@@ -16,7 +16,8 @@ import { signAddress, signPicture } from "./features/files/file-address.ts";
 import { countRuleEvents } from "./engine/automation/count-events.ts";
 import { readBackupState } from "./features/backup/backup-state.ts";
 import type { BackupSchedule } from "./features/backup/scheduled-backup.ts";
-import { openFolderStore, type FileStore } from "./features/files/file-store.ts";
+import type { FileStore } from "./features/files/file-store.ts";
+import { openFileStore, type StorePlace } from "./features/files/open-store.ts";
 import { startWorker, workerDefaults, type Worker } from "./features/jobs/start-worker.ts";
 import type { HealthSources } from "./features/monitor/health.ts";
 import { openTextMessenger, type TextMessageSettings } from "./features/session/open-text-messenger.ts";
@@ -39,13 +40,10 @@ import { thisVersion } from "./this-version.ts";
 import { bringPack } from "./offered-packs.ts";
 import { settleTimeZone } from "./settle-time-zone.ts";
 
-export interface InstallationOptions extends ContentOptions {
+export interface InstallationOptions extends ContentOptions, StorePlace {
   connection: Connection;
-  filesDir: string;
   /** A folder of our own for what is quicker to read than to make; absent: nothing is kept. */
   dataDir?: string | undefined;
-  /** Bytes that files leave free on their disk; absent: a share of it. */
-  storageReserve?: number | undefined;
   /** Prefix of every path; empty for none. */
   basePath: string;
   captchaTestCode?: string | undefined;
@@ -167,9 +165,9 @@ function signers(key: Buffer, { now, basePath }: Pick<InstallationOptions, "now"
 }
 
 /** Where files are, and what is made of the pictures among them. */
-function openStores({ filesDir, storageReserve, dataDir }: InstallationOptions) {
+function openStores({ dataDir, ...place }: InstallationOptions) {
   const pictures = dataDir === undefined ? noPictureCache : openPictureCache(join(dataDir, "pictures"));
-  return { files: openFolderStore(filesDir, { reserve: storageReserve }), pictures };
+  return { files: openFileStore(place), pictures };
 }
 
 function engineSettings(options: InstallationOptions) {

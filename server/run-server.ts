@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { checkPlaces, describePort } from "../scripts/check-places.mjs";
+import { checkBucket } from "./check-bucket.ts";
 import { describeWarnings, readConfig, type Config } from "./config.ts";
 import { startEmbedded } from "./db/embedded/start-embedded.ts";
 import type { Connection } from "./db/connect.ts";
@@ -34,6 +35,7 @@ export async function runServer(shutdown: Shutdown): Promise<void> {
   };
   // `npm start` has looked already; a release is started without it.
   await checkPlaces(config);
+  await checkBucket(config, log);
   const { connection, admin } = await openServer(config, shutdown);
   // What fails because its database was taken away is no news.
   const hush = () => void (logger.level = "silent");

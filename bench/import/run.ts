@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { createReadStream, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -91,7 +91,7 @@ async function prepare({ engine, sessions }: Installation): Promise<Ctx> {
 }
 
 async function measureSpreadsheet(bench: Bench, sheet: SpreadsheetFile): Promise<string> {
-  const size = statSync(pathOf(bench, sheet)).size;
+  const size = (await bench.installation.files.size(sheet.fileId)) ?? 0;
   const bare = await measureBare(bench, sheet);
   const lines = [describeLine("parse and COPY", bare, bare)];
   process.stderr.write(`${lines[0]}\n`);
@@ -138,7 +138,7 @@ async function measureImport(bench: Bench, { objname, dryRun, sheet, size }: Mea
   await runSql(ctx.db, "truncate kz.import_row, kz.change");
   await runSql(ctx.db, "checkpoint").catch(() => undefined);
   const id = newId();
-  await installation.files.write(id, createReadStream(pathOf(bench, sheet)));
+  await installation.files.write(id, installation.files.read(sheet.fileId));
   const server = await startServer({ connection, folder, filesDir: join(folder, "files") });
   try {
     const begun = performance.now();
@@ -164,12 +164,6 @@ async function waitForJob(ctx: Ctx, jobid: string): Promise<void> {
     if (job?.state !== "queued" && job?.state !== "running") throw new Error(JSON.stringify(job));
     await sleep(200);
   }
-}
-
-function pathOf({ installation }: Bench, { fileId }: SpreadsheetFile): string {
-  const stream = installation.files.read(fileId);
-  stream.destroy();
-  return String(stream.path);
 }
 
 function describe(): string {

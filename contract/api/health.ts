@@ -38,7 +38,13 @@ const health = z.object({
   /** `failed` in the last 24 hours; `oldestSeconds` is for how long the one that is due longest has waited. */
   jobs: z.object({ waiting: count, running: count, failed: count, oldestSeconds: z.number().nullable() }),
   /** `reserveBytes` are left free. */
-  files: z.object({ count, bytes: count, freeBytes: count, reserveBytes: count }),
+  /** The disk is not known where a bucket keeps the files. */
+  files: z.object({
+    count,
+    bytes: count,
+    freeBytes: count.nullable(),
+    reserveBytes: count.nullable(),
+  }),
   /** Those that are made by themselves. */
   backups: z.object({
     /** `HH:MM` in the time zone of the installation; null where none are scheduled. */

@@ -243,6 +243,8 @@ export const layers: readonly Layer[] = [
       "jose",
       "ldapts",
       "acorn",
+      // Signs what is asked of S3.
+      "aws4",
       // The documentation is written in Markdown.
       "marked",
     ],

@@ -7,6 +7,7 @@ import { exportConfigCommand } from "./export-config.ts";
 import { importConfigCommand } from "./import-config.ts";
 import { importCommand } from "./import.ts";
 import { migrateCommand } from "./migrate.ts";
+import { moveFilesCommand } from "./move-files.ts";
 import type { Commands } from "./parse-command-line.ts";
 import { removeDemoCommand } from "./remove-demo.ts";
 import { removeTotpCommand } from "./remove-totp.ts";
@@ -23,6 +24,7 @@ export const allCommands: Commands = {
   migrate: migrateCommand,
   backup: backupCommand,
   restore: restoreCommand,
+  "move-files": moveFilesCommand,
   import: importCommand,
   "export-config": exportConfigCommand,
   "import-config": importConfigCommand,

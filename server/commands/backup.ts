@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { ArchiveError } from "../features/backup/archive-error.ts";
 import { writeBackup, type BackupOutcome } from "../features/backup/write-backup.ts";
-import { openFolderStore } from "../features/files/file-store.ts";
+import { openFileStore } from "../features/files/open-store.ts";
 import { StartError } from "../lib/start-error.mjs";
 import { thisVersion } from "../this-version.ts";
 import type { Command, CommandCall } from "./command.ts";
@@ -31,7 +31,7 @@ export const backupCommand: Command = {
     try {
       const outcome = await writeBackup({
         connection: reached.connection,
-        files: openFolderStore(config.filesDir),
+        files: openFileStore(config),
         target,
         passphrase: config.backupPassphrase,
         product: thisVersion.product,

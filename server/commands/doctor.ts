@@ -2,7 +2,14 @@ import type { Config } from "../config.ts";
 import { StartError } from "../lib/start-error.mjs";
 import type { Command, CommandCall } from "./command.ts";
 import { checkDatabase } from "./examine-database.ts";
-import { checkFolders, checkNode, checkPort, checkSettings, checkSpace } from "./examine-machine.ts";
+import {
+  checkFileServices,
+  checkFolders,
+  checkNode,
+  checkPort,
+  checkSettings,
+  checkSpace,
+} from "./examine-machine.ts";
 import { bad, type Finding } from "./doctor-finding.ts";
 
 /** Says whether this machine and these settings will do, before and after an installation. */
@@ -35,6 +42,7 @@ async function checkInstallation(call: CommandCall): Promise<Finding[]> {
     ...checkSettings(config),
     ...folders,
     ...(await checkSpace(config)),
+    ...(await checkFileServices(config)),
     // The embedded database would be started in a folder that it cannot write.
     ...(canStart || config.databaseUrl !== undefined ? await checkDatabase(config, () => new Date()) : []),
     await checkPort(config),

@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { dirname } from "node:path";
 import { describeWarnings, type Config } from "../config.ts";
 import { defaultReserve } from "../features/files/file-store.ts";
+import { tryBucket } from "../features/files/s3/s3-store.ts";
 import { bad, good, note, type Finding } from "./doctor-finding.ts";
 
 const oldestNode = 24;
@@ -32,8 +33,8 @@ export function checkSettings(config: Config): Finding[] {
 }
 
 /** Folders that this account can write, or make. */
-export function checkFolders({ dataDir, filesDir, backupDir }: Config): Finding[] {
-  const folders = { DATA_DIR: dataDir, FILES_DIR: filesDir, BACKUP_DIR: backupDir };
+export function checkFolders({ dataDir, filesDir, backupDir, s3 }: Config): Finding[] {
+  const folders = { DATA_DIR: dataDir, ...(s3 ? {} : { FILES_DIR: filesDir }), BACKUP_DIR: backupDir };
   return Object.entries(folders).map(([name, folder]) => checkFolder(name, folder));
 }
 
@@ -67,9 +68,12 @@ function findExisting(folder: string): string {
 }
 
 /** Room for the database and for what is uploaded. */
-export async function checkSpace({ dataDir, filesDir, storageReserve }: Config): Promise<Finding[]> {
+export async function checkSpace({ dataDir, filesDir, storageReserve, s3 }: Config): Promise<Finding[]> {
   const found: Finding[] = [];
-  for (const [name, folder] of Object.entries({ DATA_DIR: dataDir, FILES_DIR: filesDir })) {
+  for (const [name, folder] of Object.entries({
+    DATA_DIR: dataDir,
+    ...(s3 ? {} : { FILES_DIR: filesDir }),
+  })) {
     const { bavail, blocks, bsize } = await statfs(findExisting(folder));
     const reserve = name === "FILES_DIR" ? (storageReserve ?? defaultReserve(blocks * bsize)) : leastFree;
     const free = bavail * bsize;
@@ -91,6 +95,20 @@ function describeSize(bytes: number): string {
   return bytes >= 1024 * mebibyte
     ? `${(bytes / 1024 / mebibyte).toFixed(1)} GiB`
     : `${Math.round(bytes / mebibyte)} MiB`;
+}
+
+/** Whether the bucket of the files lets us in, and the scanner answers, where there are any. */
+export async function checkFileServices({ s3 }: Config): Promise<Finding[]> {
+  if (!s3) return [];
+  const error = await tryBucket(s3);
+  return [
+    error
+      ? bad(
+          `S3：${s3.bucket} 不可用：${error.message}。`,
+          `S3: ${s3.bucket} cannot be used: ${error.message}.`,
+        )
+      : good(`S3：存储桶 ${s3.bucket} 可访问。`, `S3: the bucket ${s3.bucket} lets us in.`),
+  ];
 }
 
 /** Whether a server could listen there, or one of ours does already. */

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { openDatabase, type Connection } from "../db/connect.ts";
 import { checkServer } from "../db/check-server.ts";
 import { restoreBackup, type RestoreOutcome } from "../features/backup/restore-backup.ts";
-import { openFolderStore } from "../features/files/file-store.ts";
+import { openFileStore } from "../features/files/open-store.ts";
 import { describeHolder, findLiveHolder } from "../lib/data-lock.mjs";
 import { StartError } from "../lib/start-error.mjs";
 import { thisVersion } from "../this-version.ts";
@@ -38,7 +38,7 @@ export const restoreCommand: Command = {
       const outcome = await restoreBackup({
         archive: { path, passphrase: config.backupPassphrase, signal: call.signal },
         connection: reached.connection,
-        files: openFolderStore(config.filesDir),
+        files: openFileStore(config),
         replace: call.options.has("replace"),
         known: thisVersion,
         now: () => new Date(),

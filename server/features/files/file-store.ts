@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, type ReadStream, type StatsFs } from "node:fs";
+import { createReadStream, createWriteStream, type StatsFs } from "node:fs";
 import { mkdir, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { once } from "node:events";
 import { dirname, join } from "node:path";
@@ -11,14 +11,22 @@ import { isId } from "@kezhuan/contract/kinds/ref";
 export interface FileStore {
   /** Keeps a stream under an id; bytes written. Nothing stays behind when the stream breaks off. Errors: 503 without room. */
   write(id: string, content: Readable): Promise<number>;
-  read(id: string): ReadStream;
+  read(id: string): Readable;
   /** The same, once it is known that there is such a file; undefined where there is none. */
-  open(id: string): Promise<ReadStream | undefined>;
+  open(id: string): Promise<Readable | undefined>;
+  /** Bytes of a file; undefined where there is none. */
+  size(id: string): Promise<number | undefined>;
   remove(id: string): Promise<void>;
   /** Everything that lies in the store, in no order. */
   list(): AsyncIterable<StoredFile>;
-  /** Bytes of its disk: free, and those that are left free. */
-  measureRoom(): Promise<{ freeBytes: number; reserveBytes: number }>;
+  /** Bytes of its disk; undefined where it is on none that can be measured. */
+  measureRoom(): Promise<Room | undefined>;
+}
+
+export interface Room {
+  freeBytes: number;
+  /** What uploads leave free. */
+  reserveBytes: number;
 }
 
 export interface StoredFile {
@@ -79,6 +87,7 @@ export function openFolderStore(folder: string, { reserve }: StoreOptions = {}):
         throw error;
       }
     },
+    size: async (id) => (await stat(placeOf(id)).catch(ignoreMissing))?.size,
     remove: (id) => rm(placeOf(id), { force: true }),
     list: () => listFolder(folder),
     measureRoom: () => measureRoom(folder, reserve),
@@ -91,7 +100,7 @@ async function requireRoom(folder: string, reserve: number | undefined): Promise
   if (freeBytes < reserveBytes) throw fail("storageFull");
 }
 
-async function measureRoom(folder: string, reserve: number | undefined) {
+async function measureRoom(folder: string, reserve: number | undefined): Promise<Room> {
   const { bavail, blocks, bsize } = await measureDisk(folder);
   return {
     freeBytes: bavail * bsize,

@@ -10,8 +10,8 @@ export interface TriedStore {
   write(id: string, content: Readable): Promise<unknown>;
   read(id: string): Readable;
   remove(id: string): Promise<void>;
-  /** Bytes of its disk: free, and those that uploads leave free. */
-  measureRoom(): Promise<{ freeBytes: number; reserveBytes: number }>;
+  /** Bytes of its disk: free, and those that uploads leave free; undefined where it is on none that can be measured. */
+  measureRoom(): Promise<{ freeBytes: number; reserveBytes: number } | undefined>;
 }
 
 /** What a process knows of itself that no context has. */
@@ -98,5 +98,6 @@ async function readFiles({ db }: Ctx, { files }: HealthSources): Promise<HealthO
     db,
     "select count(*)::int as count, coalesce(sum(size), 0)::text as bytes from kz.file",
   );
-  return { count: row?.count ?? 0, bytes: Number(row?.bytes ?? 0), ...(await files.measureRoom()) };
+  const room = (await files.measureRoom()) ?? { freeBytes: null, reserveBytes: null };
+  return { count: row?.count ?? 0, bytes: Number(row?.bytes ?? 0), ...room };
 }

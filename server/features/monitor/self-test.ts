@@ -118,7 +118,10 @@ async function checkFiles(_: Ctx, { files }: HealthSources): Promise<Finding> {
 }
 
 async function checkDisk(_: Ctx, { files }: HealthSources): Promise<Finding> {
-  const { freeBytes, reserveBytes } = await files.measureRoom();
+  const room = await files.measureRoom();
+  if (!room)
+    return skipped("文件在 S3 存储中，没有可测量的磁盘", "Files are in S3, on no disk that can be measured");
+  const { freeBytes, reserveBytes } = room;
   const free = `${(freeBytes / 1e9).toFixed(1)} GB`;
   if (freeBytes <= reserveBytes)
     return failure(`可用 ${free}，已不接受上传`, `${free} free: uploads are refused`);

@@ -27,13 +27,7 @@ export function CurrentState({ health }: { health: HealthOutput }) {
     [t("longest"), writeSeconds(database.longestSeconds)],
     [t("jobs"), writeJobs()],
     [t("files"), t("fileList", { count: files.count, size: writeSize(files.bytes, language) })],
-    [
-      t("disk"),
-      t("diskList", {
-        free: writeSize(files.freeBytes, language),
-        reserve: writeSize(files.reserveBytes, language),
-      }),
-    ],
+    [t("disk"), writeDisk()],
     [t("backups"), writeBackups(backups, t, language)],
   ];
   return (
@@ -51,6 +45,15 @@ export function CurrentState({ health }: { health: HealthOutput }) {
 
   function writeSeconds(seconds: number | null): string {
     return seconds === null ? t("none") : t("seconds", { count: seconds.toFixed(1) });
+  }
+
+  function writeDisk(): string {
+    const { freeBytes, reserveBytes } = files;
+    if (freeBytes === null || reserveBytes === null) return t("diskNone");
+    return t("diskList", {
+      free: writeSize(freeBytes, language),
+      reserve: writeSize(reserveBytes, language),
+    });
   }
 
   function writeJobs(): string {

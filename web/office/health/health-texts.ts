@@ -76,6 +76,7 @@ export const healthTexts = defineText({
   },
   jobsLate: { zh: "最早的已等待 {count} 秒", en: "the oldest has waited {count} s" },
   fileList: { zh: "{count} 个文件，{size}", en: "{count} {count|file|files}, {size}" },
+  diskNone: { zh: "文件在 S3 存储中", en: "Files are in S3" },
   diskList: { zh: "可用 {free}，保留 {reserve}", en: "{free} free, {reserve} reserved" },
   effective: { zh: "生效的设置", en: "Settings in effect" },
   effectiveLead: {
