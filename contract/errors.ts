@@ -228,6 +228,26 @@ export const errorTable = {
     ],
     { transport: 503, report: true },
   ),
+  scannerAway: entry(
+    503,
+    [
+      "病毒扫描服务暂时不可用，不能上传文件，请稍后再试；其他功能不受影响",
+      "The virus scanner does not answer, so no file can be uploaded at the moment; try again later. Everything else works",
+    ],
+    { transport: 503, report: true },
+  ),
+  scanTooLarge: entry(
+    413,
+    [
+      "文件超过病毒扫描的大小上限，不能上传，请联系管理员",
+      "The file is larger than the virus scanner looks at, so it cannot be uploaded; tell an administrator",
+    ],
+    { transport: 413, report: true },
+  ),
+  fileInfected: entry(403, [
+    "文件中发现病毒，不能打开，请联系管理员",
+    "A virus was found in this file, so it cannot be opened; tell an administrator",
+  ]),
   fileMissing: entry(
     404,
     [

@@ -82,6 +82,7 @@ export const problemTable = {
     "图片过大：最多 {megapixels} 百万像素",
     "the picture is too large: at most {megapixels} megapixels",
   ),
+  infected: text("文件中发现病毒（{found}），未被接受", "holds a virus ({found}) and was not taken"),
   unknownFile: text("文件不存在", "no such file"),
   notSortable: text("不能按此字段排序", "cannot be sorted by"),
   badOperator: text("不支持运算符 {op}", "operator {op} does not fit"),

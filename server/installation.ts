@@ -17,6 +17,8 @@ import { countRuleEvents } from "./engine/automation/count-events.ts";
 import { readBackupState } from "./features/backup/backup-state.ts";
 import type { BackupSchedule } from "./features/backup/scheduled-backup.ts";
 import type { FileStore } from "./features/files/file-store.ts";
+import { openScanner, type Scanner, type ScannerPlace } from "./features/files/scan/scanner.ts";
+import { screenUploads } from "./features/files/scan/screen-uploads.ts";
 import { openFileStore, type StorePlace } from "./features/files/open-store.ts";
 import { startWorker, workerDefaults, type Worker } from "./features/jobs/start-worker.ts";
 import type { HealthSources } from "./features/monitor/health.ts";
@@ -42,6 +44,8 @@ import { settleTimeZone } from "./settle-time-zone.ts";
 
 export interface InstallationOptions extends ContentOptions, StorePlace {
   connection: Connection;
+  /** Scans what people upload; absent: nothing is scanned. */
+  scanner?: ScannerPlace | undefined;
   /** A folder of our own for what is quicker to read than to make; absent: nothing is kept. */
   dataDir?: string | undefined;
   /** Prefix of every path; empty for none. */
@@ -82,6 +86,8 @@ export interface Installation {
   /** Logins and operations, as they are logged. */
   audit: Audit;
   files: FileStore;
+  /** The same for what people upload: scanned before it is kept, where there is a scanner. */
+  uploads: FileStore;
   /** What was made of the pictures among them. */
   pictures: PictureCache;
   fileKey: Buffer;
@@ -165,9 +171,11 @@ function signers(key: Buffer, { now, basePath }: Pick<InstallationOptions, "now"
 }
 
 /** Where files are, and what is made of the pictures among them. */
-function openStores({ dataDir, ...place }: InstallationOptions) {
+function openStores({ dataDir, scanner: place, log, ...options }: InstallationOptions) {
   const pictures = dataDir === undefined ? noPictureCache : openPictureCache(join(dataDir, "pictures"));
-  return { files: openFileStore(place), pictures };
+  const files = openFileStore(options);
+  const scanner = place && openScanner(place);
+  return { files, uploads: scanner ? screenUploads(files, scanner, log) : files, scanner, pictures };
 }
 
 function engineSettings(options: InstallationOptions) {
@@ -186,12 +194,13 @@ function engineSettings(options: InstallationOptions) {
 interface Described {
   pools: Connections["pools"];
   files: FileStore;
+  scanner: Scanner | undefined;
   mailer: Mailer | undefined;
 }
 
 function describeProcess(
   { connection, now, inEffect = [], testSettings = [], publicUrl, backups }: InstallationOptions,
-  { pools, files, mailer }: Described,
+  { pools, files, scanner, mailer }: Described,
 ): HealthSources {
   return {
     version: thisVersion.product,
@@ -201,6 +210,7 @@ function describeProcess(
     pools,
     isEmbedded: typeof connection !== "string",
     files,
+    pingScanner: scanner?.ping,
     verifyMail: mailer?.verify,
     countAdministrators: async (db) => {
       const able = (await listAdministrators(db)).filter(({ has_password: hasPassword }) => hasPassword);

@@ -91,8 +91,20 @@ interface OpenedServer {
 }
 
 async function buildServer(config: Config, installation: Installation, log: Log) {
-  const { engine, sessions, audit, queryLog, files, pictures, fileKey, stopKey, probes, metrics, health } =
-    installation;
+  const {
+    engine,
+    sessions,
+    audit,
+    queryLog,
+    files,
+    uploads,
+    pictures,
+    fileKey,
+    stopKey,
+    probes,
+    metrics,
+    health,
+  } = installation;
   const signIn = openSignIn(config.signIn, { site: config.site, log, now: () => new Date() });
   await checkMappings(engine.systemContext().db, signIn);
   const options = {
@@ -114,6 +126,7 @@ async function buildServer(config: Config, installation: Installation, log: Log)
   await mountRoutes(app, {
     ...options,
     files,
+    uploads,
     pictures,
     fileKey,
     stopKey,

@@ -14,6 +14,9 @@ import { keepRules } from "./engine/automation/time-rules.ts";
 import { queueDueBackup, type BackupSchedule } from "./features/backup/scheduled-backup.ts";
 import type { FileStore } from "./features/files/file-store.ts";
 import type { PictureCache } from "./features/files/picture-cache.ts";
+import { checkFiles } from "./features/files/check-files.ts";
+import { scanStored } from "./features/files/scan/scan-stored.ts";
+import type { Scanner } from "./features/files/scan/scanner.ts";
 import { sweepFiles, sweepStore } from "./features/files/sweep-files.ts";
 import { forgetInvitations } from "./features/invitations/invitation-links.ts";
 import { removeOldJobs } from "./features/jobs/remove-old-jobs.ts";
@@ -35,6 +38,8 @@ export interface Premises {
   /** Before the routes of links in mails. */
   site: string;
   files: FileStore;
+  /** Absent: nothing is scanned. */
+  scanner?: Scanner | undefined;
   pictures: PictureCache;
   now: () => Date;
   log: Log;
@@ -48,6 +53,7 @@ export function listScheduledTasks(premises: Premises): BuiltinTask[] {
   return [
     ...recordTasks(premises),
     ...sweepingTasks(premises),
+    ...fileTasks(premises),
     ...forgettingTasks(premises),
     ...readerTasks({ engine, sessions, site }),
     ...auditTasks({ audit, now, parameters: () => engine.catalog().parameters }),
@@ -133,6 +139,28 @@ function sweepingTasks({ database: { db }, engine, files, pictures, now, log }: 
       label: { zh: "清除旧的后台任务", en: "Removal of old jobs" },
       cron: "18 * * * *",
       run: () => untilNone(() => removeOldJobs(db)),
+    },
+  ];
+}
+
+/** What nobody has scanned is scanned as soon as there is a scanner; what is gone from the store is found within days. */
+function fileTasks({ database: { db }, files: store, scanner, now, log }: Premises): BuiltinTask[] {
+  return [
+    ...(scanner
+      ? [
+          {
+            name: "virus-scan",
+            label: { zh: "扫描尚未扫描的文件", en: "Virus scan of files not scanned yet" },
+            cron: "*/10 * * * *",
+            run: () => scanStored({ db, store, scanner, log }, now),
+          },
+        ]
+      : []),
+    {
+      name: "missing-files",
+      label: { zh: "检查文件内容是否缺失", en: "Check for missing files" },
+      cron: "20 4 * * *",
+      run: () => checkFiles(db, store, now()),
     },
   ];
 }

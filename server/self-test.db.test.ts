@@ -86,6 +86,7 @@ it("says what is wrong, each by itself", async () => {
   const found = await test({
     verifyMail: nowhere.verify,
     files: broken,
+    pingScanner: () => Promise.reject(new Error("nobody is there")),
     countDrift: () => Promise.resolve(3),
     countAdministrators: () => Promise.resolve(1),
     testSettings: ["CAPTCHA_TEST_CODE"],
@@ -96,6 +97,7 @@ it("says what is wrong, each by itself", async () => {
     mail: { state: "failure" },
     files: { state: "failure" },
     disk: { state: "failure" },
+    scanner: { state: "failure" },
     tables: { state: "warning" },
     administrators: { state: "warning" },
     settings: { state: "warning" },

@@ -9,6 +9,7 @@ export const healthChecks = [
   "clock",
   "files",
   "disk",
+  "scanner",
   "backups",
   "jobs",
   "search",

@@ -4,6 +4,8 @@ import { createServer } from "node:net";
 import { dirname } from "node:path";
 import { describeWarnings, type Config } from "../config.ts";
 import { defaultReserve } from "../features/files/file-store.ts";
+import { openScanner, type ScannerPlace } from "../features/files/scan/scanner.ts";
+import type { S3Settings } from "../features/files/s3/s3-client.ts";
 import { tryBucket } from "../features/files/s3/s3-store.ts";
 import { bad, good, note, type Finding } from "./doctor-finding.ts";
 
@@ -98,8 +100,26 @@ function describeSize(bytes: number): string {
 }
 
 /** Whether the bucket of the files lets us in, and the scanner answers, where there are any. */
-export async function checkFileServices({ s3 }: Config): Promise<Finding[]> {
-  if (!s3) return [];
+export async function checkFileServices({ s3, scanner }: Config): Promise<Finding[]> {
+  return [...(s3 ? await checkS3(s3) : []), ...(scanner ? await checkScanner(scanner) : [])];
+}
+
+async function checkScanner(place: ScannerPlace): Promise<Finding[]> {
+  try {
+    await openScanner(place).ping();
+    return [good("SCAN_URL：病毒扫描服务可用。", "SCAN_URL: the virus scanner answers.")];
+  } catch {
+    // Why it does not answer is seen on its side.
+    return [
+      bad(
+        "SCAN_URL：病毒扫描服务没有应答，上传会被拒绝。",
+        "SCAN_URL: the virus scanner does not answer: uploads are refused.",
+      ),
+    ];
+  }
+}
+
+async function checkS3(s3: S3Settings): Promise<Finding[]> {
   const error = await tryBucket(s3);
   return [
     error

@@ -49,6 +49,7 @@ import { up as backups } from "./migrations/055-backups.ts";
 import { up as schedules } from "./migrations/056-schedules.ts";
 import { up as formMarks } from "./migrations/058-form-marks.ts";
 import { up as phones } from "./migrations/060-phones.ts";
+import { up as fileStates } from "./migrations/061-file-states.ts";
 import { up as demoByPack } from "./migrations/063-demo-by-pack.ts";
 import { up as logKeys } from "./migrations/064-log-keys.ts";
 import { up as menuPlaces } from "./migrations/065-menu-places.ts";
@@ -112,6 +113,7 @@ export const migrations: readonly Migration[] = [
   { name: "056-schedules", up: schedules },
   { name: "058-form-marks", up: formMarks },
   { name: "060-phones", up: phones },
+  { name: "061-file-states", up: fileStates },
   { name: "063-demo-by-pack", up: demoByPack },
   { name: "064-log-keys", up: logKeys },
   { name: "065-menu-places", up: menuPlaces },

@@ -12,6 +12,7 @@ export function makeHealth(): HealthSources & { files: FileStore } {
     pools: { reads: () => ({ open: 2, idle: 1, waiting: 0 }) },
     isEmbedded: true,
     files: makeStore({ reserve: 1 }),
+    pingScanner: () => Promise.resolve(),
     countAdministrators: () => Promise.resolve(2),
     countDrift: () => Promise.resolve(0),
     backupAt: "02:30",

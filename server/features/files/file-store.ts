@@ -9,6 +9,8 @@ import { isId } from "@kezhuan/contract/kinds/ref";
 
 /** Where uploaded content lies; the names people gave are in the database only. */
 export interface FileStore {
+  /** True where what is written is scanned for viruses first. */
+  readonly isScreened?: boolean;
   /** Keeps a stream under an id; bytes written. Nothing stays behind when the stream breaks off. Errors: 503 without room. */
   write(id: string, content: Readable): Promise<number>;
   read(id: string): Readable;

@@ -16,21 +16,23 @@ interface FileRow extends FileValue {
   object: string;
   field: string;
   record_id: string | null;
+  scan: string | null;
   uploaded_by: string | null;
 }
 
 /**
  * A file the actor may see: one of a record and field that can be read now, one's own that no record has yet, what a
  * job of one's own made, the picture of one's own account, or one of a change that waits and can be seen.
- * Errors: 404 in every other case.
+ * Errors: 404 in every other case, 403 for one that holds a virus.
  */
 export async function findFile(ctx: Ctx, id: string): Promise<FoundFile> {
   const [file] = await runSql<FileRow>(
     ctx.db,
-    "select id, name, size, type, object, field, record_id, uploaded_by from kz.file where id = $1",
+    "select id, name, size, type, object, field, record_id, uploaded_by, scan from kz.file where id = $1",
     [id],
   );
   if (!file || !(await maySee(ctx, file).catch(isHidden))) throw fail("notFound");
+  if (file.scan === "infected") throw fail("fileInfected");
   return {
     id: file.id,
     name: file.name,

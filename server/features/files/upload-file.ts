@@ -32,7 +32,10 @@ export interface Content {
 
 /** Content that lies in the store and belongs to nothing yet. */
 export type Kept = Required<Pick<FileValue, "id" | "name" | "size" | "type">> &
-  Pick<FileValue, "width" | "height">;
+  Pick<FileValue, "width" | "height"> & {
+    /** Whether it was scanned for viruses. */
+    isScreened: boolean;
+  };
 
 /** Pictures that browsers show and that cannot carry scripts. */
 const pictures = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"];
@@ -103,7 +106,7 @@ export async function keepContent(store: FileStore, { field, name, ...given }: C
     await store.remove(id);
     throw fail("tooLarge");
   }
-  return { id, name: cleanName(name, "file"), size, type };
+  return { id, name: cleanName(name, "file"), size, type, isScreened: store.isScreened === true };
 }
 
 /**
@@ -115,10 +118,11 @@ export async function assignFile(ctx: Ctx, target: UploadTarget, kept: Kept): Pr
   if (refusal) throw refusal;
   if (isOwnPicture(ctx, target) && kept.size > ownPicture.bytes) throw fail("tooLarge");
   const { id, name, size, type, width = null, height = null } = kept;
+  const now = ctx.now().toISOString();
   await runSql(
     ctx.db,
-    `insert into kz.file (id, object, field, name, size, type, width, height, uploaded_by, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    `insert into kz.file (id, object, field, name, size, type, width, height, uploaded_by, created_at, scan, scanned_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       id,
       target.objname,
@@ -129,7 +133,9 @@ export async function assignFile(ctx: Ctx, target: UploadTarget, kept: Kept): Pr
       width,
       height,
       ctx.actor.userId,
-      ctx.now().toISOString(),
+      now,
+      kept.isScreened ? "clean" : null,
+      kept.isScreened ? now : null,
     ],
   );
   return addressFile(kept, ctx);

@@ -26,6 +26,8 @@ export interface HealthSources {
   /** Whether this process runs the database itself. */
   isEmbedded: boolean;
   files: TriedStore;
+  /** Asks the virus scanner; absent where there is none. */
+  pingScanner?: (() => Promise<void>) | undefined;
   /** Logs in to the mail server; absent where there is none. */
   verifyMail?: (() => Promise<void>) | undefined;
   /** How many people can log in as administrators. */

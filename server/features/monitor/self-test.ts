@@ -36,6 +36,7 @@ const checks: Readonly<Record<HealthCheck["name"], Check>> = {
   clock: checkClock,
   files: checkFiles,
   disk: checkDisk,
+  scanner: checkScanner,
   backups: checkBackups,
   jobs: checkJobs,
   search: checkSearch,
@@ -128,6 +129,20 @@ async function checkDisk(_: Ctx, { files }: HealthSources): Promise<Finding> {
   return freeBytes > 4 * reserveBytes
     ? ok(`可用 ${free}`, `${free} free`)
     : warning(`可用 ${free}，即将不足`, `${free} free: little is left`);
+}
+
+async function checkScanner(_: Ctx, { pingScanner }: HealthSources): Promise<Finding> {
+  if (!pingScanner) return skipped("没有设置病毒扫描（SCAN_URL）", "There is no virus scanner (SCAN_URL)");
+  try {
+    await pingScanner();
+  } catch {
+    // Whatever keeps it from answering keeps uploads from being taken.
+    return failure(
+      "病毒扫描服务没有应答，已不接受上传",
+      "The virus scanner does not answer: uploads are refused",
+    );
+  }
+  return ok("病毒扫描服务可用", "The virus scanner answers");
 }
 
 async function checkBackups({ db, now }: Ctx, { backupAt, readBackups }: HealthSources): Promise<Finding> {

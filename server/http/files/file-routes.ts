@@ -16,6 +16,8 @@ import { sendPicture } from "./send-picture.ts";
 
 export interface FileRouteOptions extends AppOptions {
   files: FileStore;
+  /** The same for what people upload; absent: nothing is scanned. */
+  uploads?: FileStore;
   /** What was made of pictures; absent: they are made each time. */
   pictures?: PictureCache;
   fileKey: Buffer;
@@ -29,7 +31,10 @@ export async function mountFiles(app: FastifyInstance, options: FileRouteOptions
     scope.post("/rest/uploadFile", { bodyLimit: uploadBodyLimit }, async (request, reply) => {
       noteFacts(request, { call: "uploadFile" });
       const ctx = await identify(options, { request, reply });
-      const file = await receiveFile(ctx, options.files, { request, query: readQuery(request) });
+      const file = await receiveFile(ctx, options.uploads ?? options.files, {
+        request,
+        query: readQuery(request),
+      });
       noteOutput(request, file);
       return succeed(file, ctx.language);
     });

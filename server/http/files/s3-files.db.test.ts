@@ -13,7 +13,7 @@ import { mountFiles } from "./file-routes.ts";
 const server = await startS3Server();
 afterAll(() => server.close());
 const settings = { ...s3Account, endpoint: server.endpoint, prefix: "", pathStyle: true };
-const files = openS3Store(settings, { idleMs: 500, pauseMs: 5 });
+const files = openS3Store(settings, { pauseMs: 5 });
 const test = await makeApp((app, options) => mountFiles(app, { ...options, files, now: () => new Date() }));
 await installTestPack(test.engine);
 

@@ -15,6 +15,8 @@ import { multipartLimits, uploadBodyLimit } from "./upload-limits.ts";
 
 export interface TransferOptions extends AppOptions {
   files: ContentStore;
+  /** The same for what people upload; absent: nothing is scanned. */
+  uploads?: ContentStore;
 }
 
 /** Spreadsheets to be filled in, and spreadsheets that were. */
@@ -26,7 +28,10 @@ export async function mountTransfer(app: FastifyInstance, options: TransferOptio
       noteFacts(request, { call: "importObjData" });
       const ctx = await identify(options, { request, reply });
       requireAccount(ctx);
-      const started = await receiveSpreadsheet(ctx, options.files, { request, query: readQuery(request) });
+      const started = await receiveSpreadsheet(ctx, options.uploads ?? options.files, {
+        request,
+        query: readQuery(request),
+      });
       noteOutput(request, started);
       return succeed(started, ctx.language);
     });

@@ -20,6 +20,8 @@ import { sendPicture } from "../files/send-picture.ts";
 
 export interface PublicOptions extends AppOptions {
   files: FileStore;
+  /** The same for what people upload; absent: nothing is scanned. */
+  uploads?: FileStore;
   /** What was made of pictures; absent: they are made each time. */
   pictures?: PictureCache;
   /** Address by which the outside world knows the installation; absent: that of each request. */

@@ -34,6 +34,7 @@ export const healthTexts = defineText({
   tables: { zh: "数据表", en: "Tables" },
   clock: { zh: "时钟", en: "Clock" },
   files: { zh: "文件存储", en: "File storage" },
+  scanner: { zh: "病毒扫描", en: "Virus scanner" },
   disk: { zh: "磁盘空间", en: "Disk space" },
   backups: { zh: "备份", en: "Back-ups" },
   backupsNone: { zh: "没有设置定时备份", en: "None are scheduled" },

@@ -1,0 +1,78 @@
+import { createServer, type AddressInfo, type Socket } from "node:net";
+
+/** What goes wrong with the next content. */
+export type ClamdFault = "silence" | "break" | "garbage" | "limit";
+
+export interface ClamdServer {
+  place: { host: string; port: number } | { path: string };
+  /** Taken one after the other. */
+  faults: ClamdFault[];
+  /** Bytes of each content that came to its end. */
+  scanned: number[];
+  close(): Promise<void>;
+}
+
+/** The harmless file that every scanner calls a virus, in two parts so that this file is none. */
+export const eicar = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$` + "EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*";
+
+/** As much of clamd as is asked of it: PING and INSTREAM, on loopback or a socket in a folder. */
+export async function startClamd(path?: string): Promise<ClamdServer> {
+  const faults: ClamdFault[] = [];
+  const scanned: number[] = [];
+  const open = new Set<Socket>();
+  const server = createServer((socket) => {
+    open.add(socket);
+    socket.on("close", () => open.delete(socket));
+    // Whoever breaks off is gone.
+    socket.on("error", () => undefined);
+    serve(socket, { faults, scanned });
+  });
+  await new Promise<void>((done) => (path ? server.listen(path, done) : server.listen(0, "127.0.0.1", done)));
+  const place = path ? { path } : { host: "127.0.0.1", port: (server.address() as AddressInfo).port };
+  return {
+    place,
+    faults,
+    scanned,
+    close: () =>
+      new Promise((done) => {
+        for (const socket of open) socket.destroy();
+        server.close(() => done());
+      }),
+  };
+}
+
+function serve(socket: Socket, { faults, scanned }: Pick<ClamdServer, "faults" | "scanned">): void {
+  let pending = Buffer.alloc(0);
+  let command: string | undefined;
+  const content: Buffer[] = [];
+  const reply = (text: string) => socket.end(`${text}\0`);
+  socket.on("data", (piece: Buffer) => {
+    pending = Buffer.concat([pending, piece]);
+    if (command === undefined) {
+      const end = pending.indexOf(0);
+      if (end < 0) return;
+      command = pending.subarray(0, end).toString();
+      pending = pending.subarray(end + 1);
+      if (command === "zPING") return void reply("PONG");
+      if (command !== "zINSTREAM") return void reply("UNKNOWN COMMAND");
+      if (faults[0] === "break") return void (faults.shift(), socket.destroy());
+      if (faults[0] === "limit") return void (faults.shift(), reply("INSTREAM size limit exceeded. ERROR"));
+    }
+    while (pending.length >= 4) {
+      const length = pending.readUInt32BE(0);
+      if (pending.length < 4 + length) return;
+      if (length === 0) return void judge();
+      content.push(Buffer.from(pending.subarray(4, 4 + length)));
+      pending = pending.subarray(4 + length);
+    }
+  });
+
+  function judge(): void {
+    const whole = Buffer.concat(content);
+    scanned.push(whole.length);
+    const fault = faults.shift();
+    if (fault === "silence") return;
+    if (fault === "garbage") return void reply("stream: something else");
+    reply(whole.includes(eicar) ? "stream: Eicar-Signature FOUND" : "stream: OK");
+  }
+}
