@@ -529,5 +529,5 @@ async function rank(
   { objname, guess, highsearch }: Pick<Question, "objname" | "guess"> & { highsearch?: object },
 ): Promise<unknown> {
   const question = await ctx.textSearch.read(ctx, String(guess));
-  return rankRecords(ctx, { question, objects: [{ objname, highsearch }] });
+  return rankRecords(ctx, { question, objects: [{ objname, highsearch, facets: ["id", "deptid"] }] });
 }

@@ -52,12 +52,13 @@ const countable = new Set([
 ]);
 
 /** What one facet's count takes: the field, and the conditions of the others. */
-interface Part {
+export interface FacetPart {
   name: string;
   narrowed: Group;
 }
 
-type Counts = MessageOutput<"countFacets">["facets"][string];
+export type FacetCounts = MessageOutput<"countFacets">["facets"];
+type Counts = FacetCounts[string];
 
 /**
  * How many visible records have each value of each field. Conditions at the top level on the field itself are left
@@ -65,13 +66,25 @@ type Counts = MessageOutput<"countFacets">["facets"][string];
  * One statement at most. Errors: 400, 401/403, 404.
  */
 export async function countFacets(ctx: Ctx, request: FacetsRequest): Promise<MessageOutput<"countFacets">> {
-  const given = readGiven(request.highsearch);
-  const view = await resolveView(ctx, findObject(ctx.catalog, request.objname), request.viewid);
-  checkRequest(ctx, { ...request, view, highsearch: given });
-  const parts = [...new Set(request.fields)].map((name) => ({ name, narrowed: withoutField(given, name) }));
-  const { objname, keyword, among, most = mostValues } = request;
+  const { objname, fields, keyword, highsearch, among, most = mostValues } = request;
+  const view = await resolveView(ctx, findObject(ctx.catalog, objname), request.viewid);
+  const parts = planFacets(ctx, { objname, fields, given: readGiven(highsearch), view });
   const counting = { objname, keyword, among, most, view };
   return { facets: await countCachedParts(ctx, counting, parts) };
+}
+
+/** The counts of a request, each without the conditions on its own field. Errors: 400, 401/403. */
+export function planFacets(
+  ctx: Ctx,
+  {
+    objname,
+    fields,
+    given,
+    view,
+  }: Pick<FacetsRequest, "objname" | "fields"> & { given: Group; view?: ViewDef | undefined },
+): FacetPart[] {
+  checkRequest(ctx, { objname, fields, view, highsearch: given });
+  return [...new Set(fields)].map((name) => ({ name, narrowed: withoutField(given, name) }));
 }
 
 type Counting = Pick<FacetsRequest, "objname" | "keyword" | "among"> & {
@@ -83,7 +96,7 @@ type Counting = Pick<FacetsRequest, "objname" | "keyword" | "among"> & {
 async function countCachedParts(
   ctx: Ctx,
   counting: Counting,
-  parts: readonly Part[],
+  parts: readonly FacetPart[],
 ): Promise<MessageOutput<"countFacets">["facets"]> {
   const count = countTogether(ctx, counting);
   const names = parts.map(({ name }) => name);
@@ -106,7 +119,7 @@ function computeOnce<T>(ctx: Ctx, _: readonly unknown[], compute: (ctx: Ctx) => 
   return compute(ctx);
 }
 
-function isWhole({ keyword, among }: Counting, { narrowed }: Part): boolean {
+function isWhole({ keyword, among }: Counting, { narrowed }: FacetPart): boolean {
   return narrowed.rules.length === 0 && !keyword && !among;
 }
 
@@ -121,7 +134,7 @@ function isOfMany(counts: Counts): boolean {
 function countFromColumns(
   ctx: Ctx,
   { objname, keyword, among, most, view }: Counting,
-  { name, narrowed }: Part,
+  { name, narrowed }: FacetPart,
 ): Counts | undefined {
   const fields = keyword || among ? undefined : fieldsOf(narrowed);
   const columns = fields && peekColumns(ctx, { objname, view }, [name, ...fields]);
@@ -131,10 +144,10 @@ function countFromColumns(
 }
 
 /** Counts parts; those asked for at the same moment in one statement. */
-function countTogether(ctx: Ctx, counting: Counting): (inside: Ctx, part: Part) => Promise<Counts> {
-  let open: { parts: Part[]; found: Promise<Tracked<ReadonlyMap<string, Counts>>> } | undefined;
+function countTogether(ctx: Ctx, counting: Counting): (inside: Ctx, part: FacetPart) => Promise<Counts> {
+  let open: { parts: FacetPart[]; found: Promise<Tracked<ReadonlyMap<string, Counts>>> } | undefined;
   const begin = () => {
-    const parts: Part[] = [];
+    const parts: FacetPart[] = [];
     const found = Promise.resolve().then(() => {
       open = undefined;
       return trackDependencies(ctx, (inside) => countParts(inside, counting, parts));
@@ -148,7 +161,8 @@ function countTogether(ctx: Ctx, counting: Counting): (inside: Ctx, part: Part) 
   };
 }
 
-function readGiven(highsearch: unknown): Group {
+/** The conditions of a request as one group. Errors: 400. */
+export function readGiven(highsearch: unknown): Group {
   if (!highsearch) return { match: "and", rules: [] };
   const read = readCondition(highsearch);
   if ("issues" in read) throwIssues(read.issues);
@@ -175,35 +189,70 @@ function checkRequest(
 async function countParts(
   outside: Ctx,
   { objname, keyword, among, most, view }: Counting,
-  parts: readonly Part[],
+  parts: readonly FacetPart[],
 ): Promise<ReadonlyMap<string, Counts>> {
   if (parts.length === 0) return new Map();
   const ctx = await withMatches(outside, { objname, keyword });
   const statement = openStatement(ctx);
-  const alike = Map.groupBy(parts, ({ narrowed }) => JSON.stringify(narrowed));
-  const readings = [...alike.values()].map((group, index) => {
+  const readings = groupAlike(parts).map((group, index): FacetReading => {
     const counted = openCounted(statement, objname);
     const scope = among ? amongRecords(counted, among) : counted;
     const { from, where } = compileFilter(scope, { objname, keyword, highsearch: group[0]?.narrowed }, view);
     const fields = group.flatMap(({ name }) => findReadable(scope, name) ?? []);
     const rows = `select ${columnsOf(scope, fields)} from ${from} where ${where}`;
-    return {
-      read: `r${index} as materialized (${groupRows(rows, fields)})`,
-      counts: fields.map((field) => countValues(statement, field, { fields, reading: `r${index}`, most })),
-    };
+    return { name: `r${index}`, rows, fields };
   });
   checkStatement(statement);
-  const text =
-    `with ${readings.map(({ read }) => read).join(", ")} ` +
-    readings.flatMap(({ counts }) => counts).join(" union all ");
-  const rows = await runSql<{ field: string; value: string; count: number }>(ctx.db, text, statement.values);
+  const { tables, counts } = compileCounts(statement, readings, most);
+  return collectCounts(await runSql<FacetRow>(ctx.db, `with ${tables} ${counts}`, statement.values));
+}
+
+/** Facets that are narrowed alike: one reading of the rows does for them. */
+export function groupAlike(parts: readonly FacetPart[]): FacetPart[][] {
+  return [...Map.groupBy(parts, ({ narrowed }) => JSON.stringify(narrowed)).values()];
+}
+
+/** Rows with the values of some fields to be counted. */
+export interface FacetReading {
+  name: string;
+  /** A select with a column for each field. */
+  rows: string;
+  fields: readonly CatalogField[];
+}
+
+export interface FacetRow {
+  field: string;
+  value: string;
+  count: number;
+}
+
+/** The tables of a `with` that count, and the select that answers a `FacetRow` for each value. */
+export function compileCounts(
+  statement: Statement,
+  readings: readonly FacetReading[],
+  most = mostValues,
+): { tables: string; counts: string } {
+  return {
+    tables: readings
+      .map(({ name, rows, fields }) => `${name} as materialized (${groupRows(rows, fields)})`)
+      .join(", "),
+    counts: readings
+      .flatMap(({ name, fields }) =>
+        fields.map((field) => countValues(statement, field, { fields, reading: name, most })),
+      )
+      .join(" union all "),
+  };
+}
+
+export function collectCounts(rows: readonly FacetRow[]): ReadonlyMap<string, Counts> {
   const counts = new Map<string, Counts>();
   for (const { field, value, count } of rows)
     counts.set(field, [...(counts.get(field) ?? []), { value, count }]);
   return counts;
 }
 
-function columnsOf(scope: Scope, fields: readonly CatalogField[]): string {
+/** A column for each field, empty where the actor may not read it. */
+export function columnsOf(scope: Scope, fields: readonly CatalogField[]): string {
   return fields.map((field) => `${fieldExpression(scope, field)} as ${quote(field.name)}`).join(", ");
 }
 

@@ -1,13 +1,9 @@
 import type { Rule } from "@kezhuan/contract/query/condition";
-import { runSql } from "@kezhuan/server/db/run-sql";
-import { findObject, quote } from "../catalog/catalog.ts";
 import type { Ctx, FoundRecord } from "../context.ts";
-import { compileRule } from "../query/conditions.ts";
-import { openScope, openStatement } from "../query/scope.ts";
 import type { Question } from "@kezhuan/server/text-index/question";
+import type { FacetCounts } from "./facets.ts";
 import { findWithEvidence } from "./find-with-evidence.ts";
-import { checkStatement } from "./issues.ts";
-import { amongRecords, compileFilter, requireRead } from "./page-request.ts";
+import { readFound } from "./read-found.ts";
 
 /** So many records that hold all words are looked at; of more, the best. */
 const MOST_STRICT = 10_000;
@@ -24,6 +20,8 @@ export interface RankedObject {
   highsearch?: unknown;
   /** Records that meet this stand before others that hold all words. */
   first?: Rule | undefined;
+  /** Fields whose values are counted among those that hold all words. */
+  facets?: readonly string[] | undefined;
 }
 
 export interface Ranking {
@@ -33,8 +31,6 @@ export interface Ranking {
   withClose?: boolean;
   /** How many are looked at of those that hold all words. */
   most?: number;
-  /** Told what would be strict without the conditions, as far as the index knows, while it is found out who may see it. */
-  beside?: (unfiltered: readonly string[]) => void;
 }
 
 export interface Ranked {
@@ -47,6 +43,8 @@ export interface Ranked {
   ideal: number;
   /** False where there were more than could be looked at. */
   isWhole: boolean;
+  /** Of each object, the counts of its facets. */
+  facets: ReadonlyMap<string, FacetCounts>;
 }
 
 /**
@@ -62,9 +60,10 @@ export async function rankRecords(ctx: Ctx, ranking: Ranking): Promise<Ranked | 
     mostClose: ranking.withClose === false ? 0 : MOST_CLOSE,
   });
   if (!found) return undefined;
-  const unfiltered = found.records.flatMap(({ id, isStrict }) => (isStrict ? [id] : []));
-  ranking.beside?.(unfiltered);
-  const visible = await Promise.all(objects.map((object) => keepVisible(ctx, object, found.records)));
+  const byDate = ranking.newestFirst ?? false;
+  const visible = await Promise.all(
+    objects.map((object) => readFound(ctx, { ...object, byDate }, found.records)),
+  );
   const dates = new Map(
     visible.flatMap(({ ids, dates: known }) => ids.map((id, at) => [id, known[at] ?? 0])),
   );
@@ -82,56 +81,9 @@ export async function rankRecords(ctx: Ctx, ranking: Ranking): Promise<Ranked | 
       ? strict.toSorted((a, b) => dateOf(b) - dateOf(a))
       : strict.toSorted((a, b) => isFirst(b) - isFirst(a)),
     close,
-    unfiltered,
+    unfiltered: found.records.flatMap(({ id, isStrict }) => (isStrict ? [id] : [])),
     isWhole: found.strict <= most,
+    facets: new Map(objects.map(({ objname }, at) => [objname, visible[at]?.facets ?? {}])),
     ideal: found.ideal,
   };
-}
-
-interface Visible {
-  ids: readonly string[];
-  /** Of each, in seconds since 1970. */
-  dates: readonly number[];
-  /** Those that stand first. */
-  first: readonly string[];
-}
-
-const nothing: Visible = { ids: [], dates: [], first: [] };
-
-/** Which of them the actor may see, in one row: as rows of their own thousands would hold the process up. */
-async function keepVisible(
-  ctx: Ctx,
-  { objname, highsearch, first }: RankedObject,
-  found: readonly FoundRecord[],
-): Promise<Visible> {
-  const ids = found.flatMap((record) => (record.objname === objname ? [record.id] : []));
-  const statement = openStatement(ctx);
-  const scope = amongRecords(openScope(statement, objname), ids);
-  requireRead(scope);
-  const { from, where } = compileFilter(scope, { objname, highsearch });
-  const isFirst = first ? compileRule(scope, first) : "false";
-  checkStatement(statement);
-  if (ids.length === 0) return nothing;
-  const dates = ["publish_at", "created_at"].filter((name) =>
-    findObject(ctx.catalog, objname).fields.has(name),
-  );
-  const date = dates.map((name) => `${scope.alias}.${quote(name)}`).join(", ");
-  const id = `${scope.alias}."id"`;
-  const [row] = await runSql<{ ids: string | null; dates: string | null; first: string | null }>(
-    ctx.db,
-    `select string_agg(${id}::text, ' ') as ids,
-            string_agg(coalesce(extract(epoch from coalesce(${date})), 0)::text, ' ') as dates,
-            string_agg(${id}::text, ' ') filter (where ${isFirst}) as first
-       from ${from} where ${where}`,
-    statement.values,
-  );
-  return {
-    ids: split(row?.ids),
-    dates: split(row?.dates).map(Number),
-    first: split(row?.first),
-  };
-}
-
-function split(text: string | null | undefined): string[] {
-  return text ? text.split(" ") : [];
 }

@@ -2,7 +2,7 @@ import type { SearchOutput } from "@kezhuan/contract/api/search";
 import type { Ctx, FoundRecord } from "@kezhuan/server/engine/context";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
 import type { Ranked } from "@kezhuan/server/engine/records/rank-records";
-import { countAmong } from "./count-among.ts";
+import { countAmong, labelCounts } from "./count-among.ts";
 import { describeItems, type AskedType, type Search } from "./describe-items.ts";
 
 /** A page of what was found, and how much there is. */
@@ -11,16 +11,16 @@ export interface Answer extends Pick<SearchOutput, "total" | "totalIsExact" | "c
   counts: ReadonlyMap<string, number>;
 }
 
-/** What was found, and its facets where they are being counted already. */
-export interface RankedSearch extends Ranked {
-  facets: Promise<SearchOutput["facets"]> | undefined;
+/** What was found; facets of what was put together of several searches are still to be counted. */
+export interface RankedSearch extends Omit<Ranked, "facets"> {
+  facets: Ranked["facets"] | undefined;
 }
 
 export async function answerRanked(ctx: Ctx, asked: Search, ranked: RankedSearch): Promise<Answer> {
   const { types, page, size } = asked;
   const all = [...ranked.strict, ...ranked.close];
   const [facets, items] = await Promise.all([
-    ranked.facets ?? countFacetsOf(ctx, asked, ranked.unfiltered),
+    labelFacets(ctx, asked, ranked),
     describeItems(ctx, asked, all.slice((page - 1) * size, page * size)),
   ]);
   return {
@@ -35,13 +35,16 @@ export async function answerRanked(ctx: Ctx, asked: Search, ranked: RankedSearch
   };
 }
 
-/** The facets that are asked for, among some records; none without them, or of several types. */
-export function countFacetsOf(
+/** The facets that are asked for; none without them, or of several types. */
+async function labelFacets(
   ctx: Ctx,
   { types: [only], input: { facets } }: Search,
-  ids: readonly string[],
+  { facets: counted, unfiltered }: RankedSearch,
 ): Promise<SearchOutput["facets"]> {
-  return facets && only ? countAmong(ctx, only, { facets, ids }) : Promise.resolve({});
+  if (!facets || !only) return {};
+  return counted
+    ? labelCounts(ctx, only, counted.get(only.objname) ?? {})
+    : countAmong(ctx, only, { facets, ids: unfiltered });
 }
 
 /** Without words, and while the index is being built: the newest, or what holds the words as they are written. */

@@ -1,17 +1,18 @@
 import type { SearchInput, SearchOutput } from "@kezhuan/contract/api/search";
 import type { Ctx } from "@kezhuan/server/engine/context";
-import { countFacets } from "@kezhuan/server/engine/records/facets";
+import { countFacets, type FacetCounts } from "@kezhuan/server/engine/records/facets";
 import type { AskedType } from "./describe-items.ts";
 
 /** How many of the records found have each value of the fields asked for, with the words for the values. */
 export async function countAmong(
   ctx: Ctx,
-  { objname, meta, highsearch }: AskedType,
+  type: AskedType,
   asked: Pick<SearchInput, "facets"> & {
     ids: readonly string[] | undefined;
     keyword?: string | undefined;
   },
 ): Promise<SearchOutput["facets"]> {
+  const { objname, highsearch } = type;
   const { facets } = await countFacets(ctx, {
     objname,
     fields: asked.facets ?? [],
@@ -19,6 +20,11 @@ export async function countAmong(
     highsearch,
     among: asked.ids,
   });
+  return labelCounts(ctx, type, facets);
+}
+
+/** Counts with the words for their values. */
+export function labelCounts(ctx: Ctx, { meta }: AskedType, facets: FacetCounts): SearchOutput["facets"] {
   return Object.fromEntries(
     Object.entries(facets).map(([name, counts]) => {
       const dict = meta.fields.find((field) => field.name === name)?.settings["dict"];

@@ -7,7 +7,7 @@ import { rankRecords } from "@kezhuan/server/engine/records/rank-records";
 import type { PublicType } from "@kezhuan/server/engine/records/public-types";
 import { listAlternatives, type Question } from "@kezhuan/server/text-index/question";
 import { chooseTypes } from "./choose-types.ts";
-import { answerRanked, answerUnranked, countFacetsOf, type RankedSearch } from "./answer.ts";
+import { answerRanked, answerUnranked, type RankedSearch } from "./answer.ts";
 import type { Search } from "./describe-items.ts";
 import { findDirect } from "./find-direct.ts";
 import { understand, type Understanding } from "./understanding/understand.ts";
@@ -184,7 +184,7 @@ async function rankCorrected(ctx: Ctx, asked: Search) {
       strict: inTurn(finding.map(({ ranked }) => ranked.strict)),
       unfiltered: [...new Set(finding.flatMap(({ ranked }) => ranked.unfiltered))],
       isWhole: finding.every(({ ranked }) => ranked.isWhole),
-      facets: undefined,
+      facets: finding.length === 1 ? best.ranked.facets : undefined,
     },
   };
 }
@@ -196,19 +196,11 @@ function inTurn(lists: readonly (readonly FoundRecord[])[]): FoundRecord[] {
   return [...new Map(all.map((record) => [record.id, record])).values()];
 }
 
-async function rank(ctx: Ctx, asked: Search): Promise<RankedSearch | undefined> {
-  const { input, types, question } = asked;
-  let facets: RankedSearch["facets"];
-  const ranked = await rankRecords(ctx, {
+async function rank(ctx: Ctx, { input, types, question }: Search): Promise<RankedSearch | undefined> {
+  return rankRecords(ctx, {
     question,
-    objects: types,
+    objects: types.map((type) => ({ ...type, facets: input.facets })),
     newestFirst: input.sort === "newest",
     withClose: input.close ?? true,
-    beside: (unfiltered) => {
-      facets = countFacetsOf(ctx, asked, unfiltered);
-      // Whoever needs them is told.
-      facets.catch(() => undefined);
-    },
   });
-  return ranked && { ...ranked, facets };
 }
