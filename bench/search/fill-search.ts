@@ -8,7 +8,7 @@ import { varyAbstract } from "./vary-abstracts.ts";
 
 const table = "obj.kch_achievement";
 const columns =
-  "id, code, created_at, updated_at, publish_at, title, summary, keywords, status, secrecy, trl";
+  "id, code, created_at, updated_at, publish_at, title, summary, keywords, status, secrecy, lapsed, trl";
 /** Those that the page offers to narrow by, as the sample content has them. */
 const mixed = ["hi_tech_field", "industry"];
 const minuteMs = 60_000;
@@ -52,6 +52,7 @@ async function* listRows(abstracts: readonly Abstract[], rows: number) {
       writeList(keywords.map((word) => word.slice(0, 60))),
       "published",
       "public",
+      "false",
       String(1 + (number % 9)),
       ...mixed.map((name, at) => writeValue(sample[Math.floor(number / (at + 1)) % sample.length]?.[name])),
     ]);

@@ -70,6 +70,9 @@ export const kchAchievement: ObjectInput = {
     { fields: ["status", "publish_at"], descending: true },
     { fields: ["status", "submitted_at"] },
     { fields: ["status", "lapsed", "publish_at"], descending: true },
+    // By which the server finds what is past its date.
+    { fields: ["lapsed", "valid_until"] },
+    { fields: ["status", "valid_until"] },
     { fields: ["updated_at", "id"] },
     { fields: ["title"] },
     { fields: ["source_ref"] },

@@ -58,6 +58,9 @@ export const kchDemand: ObjectInput = {
     { fields: ["status", "publish_at"], descending: true },
     { fields: ["status", "submitted_at"] },
     { fields: ["status", "lapsed", "publish_at"], descending: true },
+    // By which the server finds what is past its date.
+    { fields: ["lapsed", "deadline"] },
+    { fields: ["status", "deadline"] },
     { fields: ["updated_at", "id"] },
     { fields: ["publisher_institution"] },
     { fields: ["source_ref"] },

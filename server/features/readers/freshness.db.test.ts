@@ -130,3 +130,27 @@ it("what is past its date is left out and sorted below", async () => {
   const sorted = await pageRecords(visitor, { objname, sort: "lapsed,-publish_at", pageSize: 100 });
   expect(sorted.data.at(-1)?.id).toBe(lapsed);
 });
+
+it("marks more records than are written at once, and takes the mark from those whose day is gone or to come", async () => {
+  const data = Array.from({ length: 450 }, (_, at) => ({
+    title: `铝合金焊丝${at}`,
+    valid_until: [null, "2020-01-01", "2040-01-01"][at % 3],
+  }));
+  const { ids } = await saveRecords(mine, { objname, data });
+  const marks = async () => {
+    const rows = await runSql<{ lapsed: boolean | null }>(
+      system.db,
+      "select lapsed from obj.kch_achievement where id = any($1::uuid[]) order by array_position($1::uuid[], id)",
+      [ids],
+    );
+    return rows.map(({ lapsed }) => lapsed);
+  };
+  const right = ids.map((_, at) => at % 3 === 1);
+  for (const wrong of ["null", "true", "not coalesce(valid_until < '2026-01-01', false)"]) {
+    await runSql(system.db, `update obj.kch_achievement set lapsed = ${wrong} where id = any($1::uuid[])`, [
+      ids,
+    ]);
+    await keepValid(system, site);
+    expect(await marks()).toEqual(right);
+  }
+});

@@ -12,7 +12,8 @@ import { validityTexts } from "./validity-texts.ts";
 
 /** Records in one go; what is left comes with the next turn. */
 const atOnce = 200;
-const markedAtOnce = 5_000;
+/** Records marked in one turn at most. Each is written to every index of its object, and their texts have large ones. */
+const markedInTurn = 5_000;
 /** However long a record's day has been over: between the question and the end its author has so many days. */
 const leastPatience = 14;
 
@@ -33,19 +34,25 @@ export async function keepValid(ctx: Ctx, site: string): Promise<void> {
   }
 }
 
-/** No change of the record's own: whoever has it open goes on, and its history is about what people did. */
+/**
+ * No change of the record's own: whoever has it open goes on, and its history is about what people did. What is to be
+ * marked is looked up in an index of the mark and the day: compared in one expression, each look would read all records.
+ */
 async function markLapsed(ctx: Ctx, { object, validity, today }: Keeping): Promise<void> {
-  const isOver = `coalesce(${quote(validity.field)} < $1::date, false)`;
+  const day = quote(validity.field);
   const lapsed = quote(validity.lapsed);
-  const text = `update ${object.table} set ${lapsed} = ${isOver} where id in
-    (select id from ${object.table} where ${lapsed} is distinct from ${isOver} limit ${markedAtOnce} for update skip locked)
+  const text = `update ${object.table} set ${lapsed} = coalesce(${day} < $1::date, false) where id in
+    (select id from ${object.table}
+      where (not ${lapsed} and ${day} < $1::date) or (${lapsed} and ${day} >= $1::date)
+         or (${lapsed} and ${day} is null) or ${lapsed} is null
+      limit ${atOnce} for update skip locked)
     returning 1`;
-  let marked: number;
   let all = 0;
-  do {
-    marked = (await runSql(ctx.db, text, [today])).length;
+  for (let isMore = true; isMore && all < markedInTurn;) {
+    const marked = (await runSql(ctx.db, text, [today])).length;
     all += marked;
-  } while (marked === markedAtOnce);
+    isMore = marked === atOnce;
+  }
   if (all > 0) await announceWrite(ctx, object);
 }
 
