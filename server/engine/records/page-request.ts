@@ -91,13 +91,18 @@ export function compileFilter(scope: Scope, input: PageInput, view?: ViewDef): F
 }
 
 /**
- * The records with these ids only. They are looked up by their ids before anything else is asked of them: for thousands
- * of ids PostgreSQL would read a whole index of other columns instead, which takes ten times as long.
+ * The records with these ids only, each with its place in the list as `_place`; an id is listed once. Each is looked up by
+ * its id before anything else is asked of it: with all ids in one condition PostgreSQL may read an index of other columns,
+ * which ends with the id, from end to end, and keeping it from the order of conditions alone does not prevent that.
  */
 export function amongRecords(scope: Scope, ids: readonly string[]): Scope {
   // As PostgreSQL writes a list: its driver would look at each id for marks that it has not.
   const list = bind(scope.statement, `{${ids.join(",")}}`);
-  return { ...scope, source: `(select * from ${scope.source} where "id" = any(${list}::uuid[]) offset 0)` };
+  const one = `select * from ${scope.source} where "id" = "_ids"."_id" offset 0`;
+  return {
+    ...scope,
+    source: `(select "_one".*, "_place" from unnest(${list}::uuid[]) with ordinality "_ids"("_id", "_place") cross join lateral (${one}) "_one")`,
+  };
 }
 
 /** The conditions of a request as one group; undefined where words are looked for, or what is asked is not understood here. */

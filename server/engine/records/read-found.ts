@@ -64,7 +64,8 @@ export async function readFound(
   requireRead(scope);
   const given = readGiven(highsearch);
   const groups = groupAlike(planFacets(ctx, { objname, fields: facets, given }));
-  const rest = own.flatMap(({ id, isStrict }) => (isStrict ? [] : [id]));
+  // Those that hold all words come first.
+  const strict = own.filter(({ isStrict }) => isStrict).length;
   const readings = groups.map((group, index): FacetReading & { condition: string } => {
     const fields = group.flatMap(({ name }) => findReadable(scope, name) ?? []);
     const rows = `select ${fields.map(({ name }) => quote(name)).join(", ")} from "found" where "_strict" and "_c${index}"`;
@@ -74,7 +75,7 @@ export async function readFound(
     `${scope.alias}."id" as "_id"`,
     `${compileGroup(scope, given)} as "_meets"`,
     `${first ? compileRule(scope, first) : "false"} as "_first"`,
-    `(${scope.alias}."id" <> all(${bind(statement, `{${rest.join(",")}}`)}::uuid[])) as "_strict"`,
+    `(${scope.alias}."_place" <= ${bind(statement, strict)}) as "_strict"`,
     ...(request.byDate ? [`${dateOf(scope)} as "_date"`] : []),
     ...readings.map(({ condition }, index) => `${condition} as "_c${index}"`),
     ...readings.map(({ fields }) => columnsOf(scope, fields)),

@@ -111,6 +111,34 @@ describe("a search over all kinds", () => {
   });
 });
 
+describe("facets of a search", () => {
+  it("count what holds all words and may be seen, each without the conditions on itself", async () => {
+    const add = (title: string, data: { hi_tech_field: string[]; trl: number; status?: string }) =>
+      publish("kch_achievement", { title, secrecy: "public", ...data });
+    await Promise.all([
+      add("气凝胶隔热毡", { hi_tech_field: ["04"], trl: 3 }),
+      add("气凝胶隔热板", { hi_tech_field: ["05"], trl: 7 }),
+      add("气凝胶隔热涂料", { hi_tech_field: ["05"], trl: 7, status: "draft" }),
+      add("气凝胶吸附剂", { hi_tech_field: ["05"], trl: 9 }),
+    ]);
+    const filters = JSON.stringify({
+      match: "and",
+      rules: [{ field: "hi_tech_field", op: "in", value: ["04"] }],
+    });
+    const one = { q: "气凝胶 隔热", types: "achievement", facets: "hi_tech_field,trl" };
+    const count = ({ facets }: SearchOutput, name: string) =>
+      Object.fromEntries((facets[name] ?? []).map((facet) => [facet.value, facet.count]));
+    const all = await ask(one);
+    expect(all).toMatchObject({ total: 2, close: 1 });
+    expect(count(all, "hi_tech_field")).toEqual({ "04": 1, "05": 1 });
+    expect(count(all, "trl")).toEqual({ 3: 1, 7: 1 });
+    const narrowed = await ask({ ...one, filters, sort: "newest" });
+    expect(narrowed).toMatchObject({ total: 1, close: 0 });
+    expect(count(narrowed, "hi_tech_field")).toEqual({ "04": 1, "05": 1 });
+    expect(count(narrowed, "trl")).toEqual({ 3: 1 });
+  });
+});
+
 describe("people and institutions", () => {
   it("are found by works that name them, each in its place, and tell which", async () => {
     const [lead, second, other] = await Promise.all(

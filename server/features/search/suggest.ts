@@ -8,6 +8,8 @@ import { describeItems } from "./describe-items.ts";
 
 const WORDS = 5;
 const RECORDS = 6;
+/** So many of the best are looked at: not all of them may be seen. */
+const LOOKED_AT = 300;
 
 /** Words that begin as what is typed, and the records that fit it best, as the actor may see them. */
 export function suggest(ctx: Ctx, input: SuggestInput): Promise<SuggestOutput> {
@@ -24,7 +26,7 @@ async function run(ctx: Ctx, { q, types: asked, fields }: SuggestInput): Promise
   const meant = words[0] !== undefined && /^[a-z]+$/.test(typed) ? words[0] : q;
   const question = await ctx.textSearch.read(ctx, meant);
   const objects = types.map(({ objname }) => ({ objname }));
-  const ranked = await rankRecords(ctx, { question, objects, withClose: false });
+  const ranked = await rankRecords(ctx, { question, objects, withClose: false, most: LOOKED_AT });
   const search = { input: { fields }, types, question, page: 1, size: RECORDS };
   const records = await describeItems(ctx, search, ranked?.strict.slice(0, RECORDS) ?? []);
   return {
