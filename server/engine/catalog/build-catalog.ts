@@ -24,7 +24,7 @@ import { checkLines } from "./check-lines.ts";
 import { checkRanges, checkSeries } from "./check-series.ts";
 import { DefinitionError } from "./definition-error.ts";
 import { collectCounted, resolveComputed } from "./resolve-computed.ts";
-import { localPack } from "./layers.ts";
+import { localPack } from "@kezhuan/contract/design/layers";
 import { noForms } from "./forms.ts";
 
 /** An object definition with the pack it comes from. */

@@ -8,7 +8,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Log } from "../context.ts";
 import { buildCatalog, buildLenient, type ObjectSource } from "./build-catalog.ts";
 import type { Catalog, CatalogDict } from "./catalog.ts";
-import { layField, layObject, type Overlay, type StoredDef } from "./layers.ts";
+import { layField, layObject, type Overlay, type StoredDef } from "@kezhuan/contract/design/layers";
 import { loadAccessStamp } from "./load-access-stamp.ts";
 import { loadDays } from "./load-days.ts";
 import { loadForms } from "./load-forms.ts";

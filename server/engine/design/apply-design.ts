@@ -1,3 +1,4 @@
+import { tombstoneName, type StoredDesign } from "@kezhuan/contract/design/stored-design";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AppliedOutput, DesignInput } from "@kezhuan/contract/api/design";
 import { fail } from "@kezhuan/contract/errors";
@@ -9,7 +10,6 @@ import { findObject, quote } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { findRecomputed, recomputeRecords } from "../records/recompute-records.ts";
 import { queueJob } from "../jobs/queue-job.ts";
-import { tombstoneName } from "../schema/names.ts";
 import { baseOf, columnOf, type Step } from "../schema/step.ts";
 import { designLock } from "../schema/stored-tables.ts";
 import { convertStretch } from "./convert-field.ts";
@@ -18,7 +18,6 @@ import { requireDesigner } from "./designer.ts";
 import { keepHidden } from "./keep-hidden.ts";
 import { mostAtOnce, prepareDesign, type Change as Converted, type Prepared } from "./prepare-design.ts";
 import { storeDesign } from "./store-design.ts";
-import type { StoredDesign } from "./stored-design.ts";
 
 /** What others may have to wait for a lock that we wait for ourselves. */
 const lockWaitMs = 150;

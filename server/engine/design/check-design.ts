@@ -1,3 +1,4 @@
+import { tombstonePrefix, effectiveField } from "@kezhuan/contract/design/stored-design";
 import { findPatternFault } from "@kezhuan/contract/kinds/pattern";
 import { kinds } from "@kezhuan/contract/kinds/registry";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
@@ -10,9 +11,8 @@ import { DefinitionError } from "../catalog/definition-error.ts";
 import { dictOf, type Catalog, type CatalogField } from "../catalog/catalog.ts";
 import { dictsOf } from "../catalog/dictionaries.ts";
 import { readValue } from "../records/read-input.ts";
-import { tombstonePrefix } from "../schema/names.ts";
 import type { Draft } from "./apply-changes.ts";
-import { effectiveField, toSource } from "./stored-design.ts";
+import { toSource } from "./stored-design.ts";
 
 /** A design in the catalog as it would be. */
 export interface Checked {

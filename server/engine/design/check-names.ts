@@ -1,10 +1,10 @@
+import type { StoredDesign, StoredField } from "@kezhuan/contract/design/stored-design";
 import type { Issue } from "@kezhuan/contract/problems";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { columnOf, placeOf } from "../schema/step.ts";
 import type { Draft } from "./apply-changes.ts";
-import type { StoredDesign, StoredField } from "./stored-design.ts";
 
 interface Names {
   old: StoredDesign;

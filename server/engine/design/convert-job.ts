@@ -1,3 +1,9 @@
+import {
+  tombstoneName,
+  type Converting,
+  type StoredDesign,
+  type StoredField,
+} from "@kezhuan/contract/design/stored-design";
 import { z } from "zod";
 import { quote } from "../catalog/catalog.ts";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -7,7 +13,6 @@ import { loadCatalog } from "../catalog/load-catalog.ts";
 import type { Ctx } from "../context.ts";
 import { checkJob, defineJob, type Job } from "../jobs/job-handler.ts";
 import { queueJob } from "../jobs/queue-job.ts";
-import { tombstoneName } from "../schema/names.ts";
 import { baseOf } from "../schema/step.ts";
 import { designLock, measureTable } from "../schema/stored-tables.ts";
 import { announceDesign, keepOldColumn, patiently } from "./apply-design.ts";
@@ -15,13 +20,7 @@ import { convertNoted, convertStretch, type Conversion, type Sample, type Stretc
 import { switchColumns } from "./conversion-steps.ts";
 import { noteRate } from "./rates.ts";
 import { storeDesign } from "./store-design.ts";
-import {
-  loadDesign,
-  toSource,
-  type Converting,
-  type StoredDesign,
-  type StoredField,
-} from "./stored-design.ts";
+import { loadDesign, toSource } from "./stored-design.ts";
 
 const positionSchema = z.object({ after: z.string().nullable(), rows: z.number(), unreadable: z.number() });
 type Position = z.infer<typeof positionSchema>;

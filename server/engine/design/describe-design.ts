@@ -1,13 +1,14 @@
+import { effectiveField, type StoredDesign, type StoredField } from "@kezhuan/contract/design/stored-design";
 import type { DesignField, DesignOutput, Layer, ObjectSummary } from "@kezhuan/contract/api/design";
 import { fail } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { CatalogObject } from "../catalog/catalog.ts";
-import { layObject, localPack } from "../catalog/layers.ts";
+import { layObject, localPack } from "@kezhuan/contract/design/layers";
 import type { Ctx } from "../context.ts";
 import { listIndexes } from "../schema/list-indexes.ts";
 import { measureTable } from "../schema/stored-tables.ts";
 import { requireReader } from "./designer.ts";
-import { effectiveField, loadDesign, type StoredDesign, type StoredField } from "./stored-design.ts";
+import { loadDesign } from "./stored-design.ts";
 
 /** The design of one object, in use or retired. Errors: 403, 404. */
 export async function describeDesign(ctx: Ctx, objname: string): Promise<DesignOutput> {

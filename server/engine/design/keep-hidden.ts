@@ -1,8 +1,8 @@
+import type { StoredDesign } from "@kezhuan/contract/design/stored-design";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { findObject } from "../catalog/catalog.ts";
 import { systemActor, type Ctx } from "../context.ts";
 import { saveRecords } from "../records/save.ts";
-import type { StoredDesign } from "./stored-design.ts";
 
 interface RuleRow {
   id: string;

@@ -1,3 +1,4 @@
+import type { StoredDesign } from "@kezhuan/contract/design/stored-design";
 import {
   pointsAtOne,
   quote,
@@ -25,7 +26,6 @@ import {
 } from "../schema/step.ts";
 import { addReference, inlineReference, referenceName } from "../schema/plan.ts";
 import { adoptSteps, replaceView } from "./adopt-steps.ts";
-import type { StoredDesign } from "./stored-design.ts";
 
 /** Everything a plan is made from; nothing here reaches the database. */
 export interface PlanInput {

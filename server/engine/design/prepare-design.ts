@@ -1,3 +1,4 @@
+import type { StoredDesign } from "@kezhuan/contract/design/stored-design";
 import type { DesignInput, PlanConversion } from "@kezhuan/contract/api/design";
 import { fail } from "@kezhuan/contract/errors";
 import type { ChangeOf } from "@kezhuan/contract/metadata/changes";
@@ -18,9 +19,8 @@ import { checkRules } from "./check-rules.ts";
 import { checkDesign } from "./check-design.ts";
 import { isConvertible, needsNoLook } from "./convert-value.ts";
 import { tryConversion, type Conversion, type Stretch } from "./convert-field.ts";
-import { emptyDesign } from "./new-object.ts";
 import { planSteps, type Plan } from "./plan-steps.ts";
-import { loadDesign, type StoredDesign } from "./stored-design.ts";
+import { emptyDesign, loadDesign } from "./stored-design.ts";
 
 /** Rows up to which values are converted and indexes built at once, while others wait. */
 export const mostAtOnce = 5000;

@@ -1,3 +1,4 @@
+import { tombstonePrefix, type StoredDesign } from "@kezhuan/contract/design/stored-design";
 import type { DesignOutput, PurgeInput } from "@kezhuan/contract/api/design";
 import { fail, failField } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -5,13 +6,12 @@ import { inTransaction } from "@kezhuan/server/db/transaction";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
 import { quote } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
-import { tombstonePrefix } from "../schema/names.ts";
 import { announceDesign, patiently } from "./apply-design.ts";
 import { describeDesign } from "./describe-design.ts";
 import { requireDesigner } from "./designer.ts";
 import { storeDesign } from "./store-design.ts";
 import { designLock } from "../schema/stored-tables.ts";
-import { loadDesign, type StoredDesign } from "./stored-design.ts";
+import { loadDesign } from "./stored-design.ts";
 
 /**
  * Sets or takes back the day from which something retired may be removed for good. Never today: whoever changes their

@@ -1,10 +1,15 @@
+import {
+  effectiveField,
+  type Retired,
+  type StoredDesign,
+  type StoredField,
+} from "@kezhuan/contract/design/stored-design";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { findObject } from "../catalog/catalog.ts";
-import { layObject } from "../catalog/layers.ts";
+import { layObject } from "@kezhuan/contract/design/layers";
 import type { Ctx } from "../context.ts";
 import { storeRow, type DefinedRow } from "../history/store-row.ts";
-import { effectiveField, type Retired, type StoredDesign, type StoredField } from "./stored-design.ts";
 
 /** Writes a design into the metadata objects, under a new version of it. Answers the version. */
 export async function storeDesign(ctx: Ctx, design: StoredDesign): Promise<number> {

@@ -1,60 +1,17 @@
+import { layObject, localPack, type StoredDef } from "@kezhuan/contract/design/layers";
+import {
+  effectiveField,
+  type Converting,
+  type Retired,
+  type StoredDesign,
+  type StoredField,
+} from "@kezhuan/contract/design/stored-design";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
-import { viewSchema, type ViewDef } from "@kezhuan/contract/metadata/view";
+import { viewSchema } from "@kezhuan/contract/metadata/view";
 import { objectSchema } from "@kezhuan/contract/metadata/object";
-import type { Issue } from "@kezhuan/contract/problems";
 import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { ObjectSource } from "../catalog/build-catalog.ts";
-import { layField, layObject, type Overlay, type StoredDef } from "../catalog/layers.ts";
-
-/** Out of use, but kept. */
-export interface Retired {
-  at: string;
-  /** Its name in the database. */
-  tombstone: string;
-  purgeOn: string | null;
-}
-
-/** Values on their way to another kind. */
-export interface Converting {
-  jobid: string;
-  /** The field as it will be. */
-  definition: FieldDef;
-  /** Column that takes the converted values. */
-  column: string;
-  /** What becomes of values that cannot be converted. */
-  unreadable: "refuse" | "clear";
-}
-
-export interface StoredField {
-  /** Absent until it is stored. */
-  id?: string;
-  /** Null for the installation's own. */
-  pack: string | null;
-  definition: FieldDef;
-  overlay: Overlay<FieldDef> | null;
-  retired: Retired | null;
-  converting: Converting | null;
-}
-
-/** An object as the metadata objects hold it, layer by layer. */
-export interface StoredDesign {
-  id?: string;
-  pack: string;
-  version: number;
-  definition: StoredDef;
-  overlay: Overlay<StoredDef> | null;
-  retired: Retired | null;
-  /** In use, in order. */
-  fields: readonly StoredField[];
-  gone: readonly StoredField[];
-  views: readonly ViewDef[];
-}
-
-export type Refusal = Omit<Issue, "field"> & { field?: string };
-
-/** What a change makes of a design, or why it cannot be made. */
-export type Outcome = StoredDesign | Refusal;
 
 interface Row {
   id: string;
@@ -124,11 +81,6 @@ function toRetired({ retired_at, tombstone, purge_on }: Row): Retired | null {
   return retired_at === null ? null : { at: retired_at, tombstone: String(tombstone), purgeOn: purge_on };
 }
 
-/** The field as it is in force. */
-export function effectiveField({ definition, overlay }: StoredField): FieldDef {
-  return layField(definition, overlay);
-}
-
 /** The object as it is in force, ready to be put into a catalog. */
 export function toSource(design: StoredDesign): ObjectSource {
   const { definition, overlay, fields, views, pack } = design;
@@ -140,5 +92,30 @@ export function toSource(design: StoredDesign): ObjectSource {
       fields: fields.map(effectiveField),
       views,
     }),
+  };
+}
+
+/** The design of an object that is not there yet: a place for `createObject` or `adoptTable` to begin from. */
+export function emptyDesign(name: string): StoredDesign {
+  return {
+    pack: localPack,
+    version: 0,
+    definition: {
+      name,
+      label: { zh: name, en: name },
+      labelField: "",
+      groups: [],
+      indexes: [],
+      actions: [],
+      order: [],
+      sort: "-created_at",
+      readonly: false,
+      history: true,
+    },
+    overlay: null,
+    retired: null,
+    fields: [],
+    gone: [],
+    views: [],
   };
 }

@@ -1,3 +1,4 @@
+import { tombstoneName } from "@kezhuan/contract/design/stored-design";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import { objectSchema, type ObjectDef } from "@kezhuan/contract/metadata/object";
 import type { PackDef } from "@kezhuan/contract/metadata/pack";
@@ -5,10 +6,9 @@ import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { ObjectSource } from "../catalog/build-catalog.ts";
 import { quote } from "../catalog/catalog.ts";
-import { layField, layObject, type Overlay, type StoredDef } from "../catalog/layers.ts";
+import { layField, layObject, type Overlay, type StoredDef } from "@kezhuan/contract/design/layers";
 import type { Ctx } from "../context.ts";
 import { sqlKindOf } from "../kinds/sql-kind-of.ts";
-import { tombstoneName } from "../schema/names.ts";
 import { placeFields } from "./store-definitions.ts";
 
 interface LaidField {

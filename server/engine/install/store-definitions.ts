@@ -3,7 +3,7 @@ import type { PackDef } from "@kezhuan/contract/metadata/pack";
 import { lookOf, type ViewDef } from "@kezhuan/contract/metadata/view";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { findObject, type Catalog } from "../catalog/catalog.ts";
-import { layField, layObject, type Overlay, type StoredDef } from "../catalog/layers.ts";
+import { layField, layObject, type Overlay, type StoredDef } from "@kezhuan/contract/design/layers";
 import type { Ctx } from "../context.ts";
 import { noteRows } from "../history/note-change.ts";
 import { rowImage } from "../history/row-image.ts";

@@ -10,12 +10,3 @@ export function constraintName(prefix: string, object: string, fields: readonly 
   const digest = createHash("sha256").update(name).digest("hex").slice(0, 10);
   return `${name.slice(0, longest - digest.length - 1)}_${digest}`;
 }
-
-/** Prefix of what is out of use: nothing of ours may begin with it. */
-export const tombstonePrefix = "zz_";
-
-/** The name a column or table is kept under when it is retired; the moment tells apart those of the same name. */
-export function tombstoneName(name: string, now: Date): string {
-  const moment = now.toISOString().replaceAll(/\D/g, "").slice(0, 17);
-  return `${tombstonePrefix}${moment}_${name}`.slice(0, longest);
-}

@@ -9,7 +9,7 @@ import {
   localPack,
   type Overlay,
   type StoredDef,
-} from "@kezhuan/server/engine/catalog/layers";
+} from "@kezhuan/contract/design/layers";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import type { Held } from "./config-kind.ts";
 import { without, withoutEmpty, type Content } from "./content.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { savedViewSchema, type SavedView } from "@kezhuan/contract/metadata/view";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { localPack } from "@kezhuan/server/engine/catalog/layers";
+import { localPack } from "@kezhuan/contract/design/layers";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { saveView } from "@kezhuan/server/engine/records/save-view";
 import { StartError } from "@kezhuan/server/lib/start-error.mjs";

@@ -21,35 +21,11 @@ export const traitNames = [
 
 export type TraitName = (typeof traitNames)[number];
 
-/** The field with a change of its traits made; null takes a trait away. */
-export function changeField(field: FieldView, change: FieldTraits): FieldView {
-  const def = applyTraits(field.def, change, shippedOf(field));
-  const before = field.before ?? (field.mark === "added" ? undefined : field.def);
-  return {
-    ...field,
-    def,
-    mark: field.mark === "same" ? "changed" : field.mark,
-    ...(before ? { before } : {}),
-  };
-}
-
 /** The field as its pack has it; undefined for a field of the installation's own. */
 export function shippedOf(
   field: Pick<FieldView, "layer" | "shipped" | "def" | "before">,
 ): FieldDef | undefined {
   return field.layer === "local" ? undefined : (field.shipped ?? field.before ?? field.def);
-}
-
-/** Over a pack null takes back what was said over it. */
-export function applyTraits(def: FieldDef, change: FieldTraits, shipped?: FieldDef): FieldDef {
-  const next: Record<string, unknown> = { ...def };
-  for (const name of traitNames) {
-    const value = change[name] === null ? shipped?.[name] : change[name];
-    if (value !== undefined) next[name] = value;
-    else if (change[name] === null) delete next[name];
-  }
-  // The same names as before with values of the traits' own types.
-  return next as FieldDef;
 }
 
 /** What has to be said to lead from one definition to the other; undefined when they are the same. */

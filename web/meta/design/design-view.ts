@@ -1,3 +1,7 @@
+import { effectiveField, type StoredDesign } from "@kezhuan/contract/design/stored-design";
+import { indexesOf, isOver } from "@kezhuan/contract/design/apply-change";
+import { layObject } from "@kezhuan/contract/design/layers";
+import { isAlike } from "./is-alike.ts";
 import type { DesignField, DesignIndex, DesignOutput, RetiredField } from "@kezhuan/contract/api/design";
 
 /** What the draft does to a part of the design. */
@@ -32,30 +36,75 @@ export interface DesignView {
   isRetired: boolean;
 }
 
-/** The design without any draft. */
-export function viewDesign(design: DesignOutput): DesignView {
+/** What changes have made of a design, beside what it was. */
+export function viewDesign(base: DesignOutput, design: StoredDesign): DesignView {
   return {
-    object: design.object,
-    layer: design.layer,
-    fields: design.fields.map((field) => ({ ...field, mark: "same" })),
-    indexes: design.indexes.map((built) => ({
-      fields: built.fields,
-      unique: built.unique,
-      origin: built.origin,
-      mark: "same",
-      built,
+    object: { ...layObject(design.definition, design.overlay), indexes: base.object.indexes },
+    layer: base.layer,
+    fields: viewFields(base, design),
+    indexes: viewIndexes(base, design),
+    retired: base.retired.map((field) => ({
+      ...field,
+      mark: design.fields.some(({ id }) => id === field.id) ? "restored" : "same",
     })),
-    retired: design.retired.map((field) => ({ ...field, mark: "same" })),
-    isRetired: design.retired_at !== undefined,
+    isRetired: design.retired !== null,
   };
 }
+
+function viewFields(base: DesignOutput, design: StoredDesign): FieldView[] {
+  const before = new Map([...base.retired, ...base.fields].map((field) => [field.id, field.def]));
+  const inUse = new Map(base.fields.map((field) => [field.id, field]));
+  const fields = design.fields.map((field): FieldView => {
+    const def = effectiveField(field);
+    const { id } = field;
+    if (id === undefined) return { def, layer: "local", mark: "added" };
+    const was = inUse.get(id);
+    const old = before.get(id);
+    const isSame = old === undefined || isAlike({ ...old, name: def.name }, def);
+    const mark = !was ? "restored" : isSame ? "same" : "changed";
+    return {
+      layer: "local",
+      ...was,
+      id,
+      def,
+      mark,
+      ...(isSame ? {} : { before: { ...old, name: def.name } }),
+    };
+  });
+  // One that is retired stays behind the field it stood behind.
+  for (const [place, field] of base.fields.entries()) {
+    if (design.fields.some(({ id }) => id === field.id)) continue;
+    const last = base.fields[place - 1];
+    const behind = last ? fields.findIndex(({ id }) => id === last.id) : -1;
+    fields.splice(behind + 1, 0, { ...field, mark: "retired" });
+  }
+  return fields;
+}
+
+function viewIndexes(base: DesignOutput, design: StoredDesign): IndexView[] {
+  const wanted = indexesOf(design);
+  const isSame = (one: IndexOver, other: IndexOver) =>
+    isOver(one, other.fields) && one.unique === other.unique && one.fields.every(isSameField);
+  // A name that was given away since is that of another field.
+  const isSameField = (name: string) =>
+    base.fields.find(({ def }) => def.name === name)?.id ===
+    design.fields.find(({ definition }) => definition.name === name)?.id;
+  const added = wanted.filter((index) => !base.object.indexes.some((one) => isSame(one, index)));
+  return [
+    ...base.indexes.map((built): IndexView => {
+      const { fields, unique, origin } = built;
+      const isKept =
+        wanted.some((index) => isSame(index, built)) ||
+        (origin !== "definition" && fields.every(isSameField));
+      return { fields, unique, origin, mark: isKept ? "same" : "retired", built };
+    }),
+    ...added.map((index): IndexView => ({ ...index, origin: "definition", mark: "added" })),
+  ];
+}
+
+type IndexOver = Pick<IndexView, "fields" | "unique">;
 
 /** The fields that are there once the draft is made, in order. */
 export function liveFields(view: Pick<DesignView, "fields">): FieldView[] {
   return view.fields.filter(({ mark }) => mark !== "retired");
-}
-
-/** True for an index over exactly these fields, in this order. */
-export function isOver(index: Pick<IndexView, "fields">, fields: readonly string[]): boolean {
-  return index.fields.join() === fields.join();
 }

@@ -1,7 +1,8 @@
 import type { DesignOutput } from "@kezhuan/contract/api/design";
 import type { Change, ChangeName, ChangeOf } from "@kezhuan/contract/metadata/changes";
-import { applyTraits, diffTraits, shippedOf } from "./change-field.ts";
-import { isOver } from "./design-view.ts";
+import { diffTraits, shippedOf } from "./change-field.ts";
+import { isOver } from "@kezhuan/contract/design/apply-change";
+import { liveFields } from "./design-view.ts";
 import { fitChanges, type Fitted } from "./fit-changes.ts";
 import { isAlike } from "./is-alike.ts";
 
@@ -59,17 +60,13 @@ function recordTraits(
 ): Change[] {
   const place = lastAbout(changes, name);
   const earlier = changes[place];
-  if (earlier?.do === "addField") {
-    return changes.with(place, { ...earlier, field: applyTraits(earlier.field, change) });
-  }
+  const atEnd: Change[] = [...changes, { do: "changeField", name, change }];
+  const after = liveFields(fitChanges(design, atEnd).view).find(({ def }) => def.name === name)?.def;
+  if (after && earlier?.do === "addField") return changes.with(place, { ...earlier, field: after });
   const field = design.fields.find(({ def }) => def.name === name);
-  const before = field?.def;
-  const said = earlier?.do === "changeField" ? earlier.change : {};
-  if (!before || (earlier && earlier.do !== "changeField"))
-    return [...changes, { do: "changeField", name, change }];
-  const shipped = field && shippedOf(field);
-  const after = applyTraits(applyTraits(before, said, shipped), change, shipped);
-  const traits = diffTraits(before, after, shipped);
+  if (!after || !field || (earlier && earlier.do !== "changeField")) return atEnd;
+  const traits = diffTraits(field.def, after, shippedOf(field));
+  const said = earlier?.change ?? {};
   const unreadable = change.unreadable ?? said.unreadable;
   const whole = traits && { ...traits, ...(traits.kind && unreadable ? { unreadable } : {}) };
   const next: Change[] = whole ? [{ do: "changeField", name, change: whole }] : [];

@@ -2,7 +2,8 @@ import { HolderOutlined } from "@ant-design/icons";
 import { kindLabels } from "@kezhuan/contract/kinds/thing-names";
 import { Button } from "antd";
 import type { FieldView } from "@kezhuan/web/meta/design/design-view.ts";
-import { findUse, retireChanges } from "@kezhuan/web/meta/design/field-use.ts";
+import { findFirmUse } from "@kezhuan/contract/design/apply-change";
+import { retireChanges } from "@kezhuan/web/meta/design/field-use.ts";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -119,7 +120,7 @@ function FieldActions({ field: { def, layer, mark }, label, onOpen }: FieldActio
       </div>
     );
   }
-  const isNeeded = findUse(view, def.name) !== undefined;
+  const isNeeded = findFirmUse(view.object, def.name) !== undefined;
   // What only the draft has is simply not in it any more.
   const isThere = mark === "same" || mark === "changed";
   const verb = isThere ? "retire" : "remove";

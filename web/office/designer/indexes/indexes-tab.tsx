@@ -1,7 +1,8 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useState } from "react";
-import { isOver, type IndexView } from "@kezhuan/web/meta/design/design-view.ts";
+import { isOver } from "@kezhuan/contract/design/apply-change";
+import type { IndexView } from "@kezhuan/web/meta/design/design-view.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { writeSize } from "@kezhuan/web/ui/file-size.ts";
 import { formatList } from "@kezhuan/web/ui/text.ts";

@@ -33,9 +33,9 @@ export function MergedNotice() {
           <>
             <p>{t("mergedDropped")}</p>
             <ul>
-              {dropped.map(({ change, misfit }, place) => (
+              {dropped.map(({ change, problem }, place) => (
                 <li key={place}>
-                  {describe(change)} · {t(`misfit_${misfit}`)}
+                  {describe(change)} · {t(`dropped_${problem}`)}
                 </li>
               ))}
             </ul>

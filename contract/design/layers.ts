@@ -1,5 +1,5 @@
-import type { FieldDef } from "@kezhuan/contract/metadata/field";
-import type { ObjectDef } from "@kezhuan/contract/metadata/object";
+import type { FieldDef } from "../metadata/field.ts";
+import type { ObjectDef } from "../metadata/object.ts";
 
 /** Name under which the installation's own objects stand where others name their pack. */
 export const localPack = "local";
