@@ -16,8 +16,8 @@ export interface PageOptions {
   site: Site;
   /** The language was asked for in the address, which is then the one it stands for. */
   isChosen: boolean;
-  /** Path of the style sheet below the prefix. */
-  style: string;
+  /** Paths of the style sheets below the prefix. */
+  styles: readonly string[];
   linking: Linking;
 }
 
@@ -39,7 +39,7 @@ export function writePage(told: Told, options: PageOptions): string {
 }
 
 /** What a visitor gets in place of what is not there, or not for them: the two are not to be told apart. */
-export function writeMissing(language: Language, options: Pick<PageOptions, "site" | "style">): string {
+export function writeMissing(language: Language, options: Pick<PageOptions, "site" | "styles">): string {
   const main = html`<main id="content">
     <header class="head">
       <h1>${pageTexts.missingTitle[language]}</h1>
@@ -56,12 +56,12 @@ interface Frame {
   language: Language;
   head: Html;
   main: Html;
-  options: Pick<PageOptions, "site" | "style">;
+  options: Pick<PageOptions, "site" | "styles">;
 }
 
 /** The frame of every page without a script: its head, the name of the site, the other language. */
 export function writeFrame({ title, language, head, main, options }: Frame): string {
-  const { site, style } = options;
+  const { site, styles } = options;
   const other = language === "zh" ? "en" : "zh";
   return html`<!doctype html>
     <html lang="${localeOf(language)}" data-mode="light">
@@ -72,7 +72,7 @@ export function writeFrame({ title, language, head, main, options }: Frame): str
         ${head}
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" type="image/svg+xml" href="${site.basePath}/icon.svg" />
-        <link rel="stylesheet" href="${site.basePath}${style}" />
+        ${styles.map((style) => html`<link rel="stylesheet" href="${site.basePath}${style}" />`)}
       </head>
       <body>
         <a class="skip" href="#content">${pageTexts.skip[language]}</a>

@@ -11,7 +11,7 @@ import {
 import type { Site } from "@kezhuan/server/features/publishing/site";
 import { writeFrame } from "@kezhuan/server/features/publishing/write-page";
 import { html } from "@kezhuan/server/lib/html";
-import { loadPageStyle, plainPageStyle } from "./page-style.ts";
+import { findOwnFace, loadPageStyle, plainPageStyle } from "./page-style.ts";
 import { siteOf, visit, type PublicOptions } from "./public-routes.ts";
 
 export interface MailRouteOptions extends PublicOptions {
@@ -23,7 +23,7 @@ type Asked = FastifyRequest<{ Params: { token: string } }>;
 
 /** No script, and nothing sent but to the page itself. */
 const policy =
-  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 /** `List-Unsubscribe=One-Click` and what a form around it takes. */
 const bodyLimit = 4096;
 
@@ -53,19 +53,21 @@ const texts = {
  */
 export async function mountMails(app: FastifyInstance, options: MailRouteOptions): Promise<void> {
   const { path: style } = await loadPageStyle(plainPageStyle);
+  const face = await findOwnFace();
   const url = `/${stopPath}:token`;
   const answer = async (request: Asked, reply: FastifyReply, does: boolean) => {
     const { ctx } = visit(options, request);
     const site = siteOf(options, request);
     const stopping = readStopToken(options.stopKey, request.params.token);
     if (stopping && does) await stopMails(ctx, stopping);
+    const styles = [style, ...face(request.headers)];
     const step = stopping ? (does ? "done" : "ask") : "dead";
     return reply
       .code(stopping ? 200 : 404)
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-store")
       .header("content-security-policy", policy)
-      .send(writeStep(step, { stopping, language: ctx.language, site, style }));
+      .send(writeStep(step, { stopping, language: ctx.language, site, styles }));
   };
   app.get<{ Params: { token: string } }>(url, (request, reply) => answer(request, reply, false));
   await app.register(async (scope) => {
@@ -90,10 +92,10 @@ interface Step {
   stopping: Stopping | undefined;
   language: Language;
   site: Site;
-  style: string;
+  styles: readonly string[];
 }
 
-function writeStep(step: "ask" | "done" | "dead", { stopping, language, site, style }: Step): string {
+function writeStep(step: "ask" | "done" | "dead", { stopping, language, site, styles }: Step): string {
   const title = texts[step][language];
   const kind = stopping ? noticeKindLabels[stopping.kind][language] : "";
   const lead = texts[`${step}Lead`][language].replace("{kind}", kind);
@@ -114,6 +116,6 @@ function writeStep(step: "ask" | "done" | "dead", { stopping, language, site, st
         ${way}
       </header>
     </main>`,
-    options: { site, style },
+    options: { site, styles },
   });
 }

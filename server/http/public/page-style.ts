@@ -31,8 +31,8 @@ export async function loadPageStyle({ file, path }: { file: string; path: string
  * Finds the style sheet of our own Chinese face among the built pages. Answers, for a request, its path below the prefix
  * where the asking system may have no such face; none where nothing is built.
  */
-export async function findOwnFace(): Promise<(headers: IncomingHttpHeaders) => string[]> {
-  const names = await readdir(builtAssets).catch(() => []);
+export async function findOwnFace(assets = builtAssets): Promise<(headers: IncomingHttpHeaders) => string[]> {
+  const names = await readdir(assets).catch(() => []);
   const name = names.find((one) => /^noto-sans-sc-[\w-]+\.css$/.test(one));
   return ({ "user-agent": agent = "" }) =>
     name !== undefined && needsOwnFace(agent) ? [`/assets/${name}`] : [];

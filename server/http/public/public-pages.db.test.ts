@@ -96,6 +96,8 @@ describe("the page of a record", () => {
   it("comes in the language of the address, else of the browser, and says what has no English", async () => {
     const { body, headers } = await read(path, { "accept-language": "en-GB" });
     expect(headers["vary"]).toContain("accept-language");
+    expect(headers["vary"]).toContain("user-agent");
+    expect(headers["content-security-policy"]).toContain("font-src 'self'");
     expect(body).toContain('<html lang="en"');
     expect(body).toContain("<h1>Graphene coating</h1>");
     expect(body).toContain('<p class="other" lang="zh-CN">石墨烯防腐涂料</p>');

@@ -13,7 +13,7 @@ import { writeMissing, writePage } from "@kezhuan/server/features/publishing/wri
 import { readQuery, refuseOtherMethods, type AppOptions } from "../app.ts";
 import { compressing } from "../transport/compress-answers.ts";
 import { sendPublic } from "../transport/conditional-answer.ts";
-import { loadPageStyle, plainPageStyle, type PageStyle } from "./page-style.ts";
+import { findOwnFace, loadPageStyle, plainPageStyle } from "./page-style.ts";
 import { readLanguage } from "../transport/request-language.ts";
 import { sendFile } from "../files/send-file.ts";
 import { sendPicture } from "../files/send-picture.ts";
@@ -33,6 +33,7 @@ const policy = [
   "default-src 'none'",
   "style-src 'self'",
   "img-src 'self' data:",
+  "font-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'self'",
@@ -41,6 +42,8 @@ const policy = [
 /** `/p/{type}/{id}`: the page of a record as visitors see it, or its citation. One statement, and one for each of its lists of lines. */
 export async function mountPublicPages(app: FastifyInstance, options: PublicOptions): Promise<void> {
   const style = await loadPageStyle(plainPageStyle);
+  const face = await findOwnFace();
+  const stylesFor = ({ headers }: FastifyRequest) => [style.path, ...face(headers)];
   const compress = compressing(/^text\/(html|css)\b/);
   app.get("/p/page.css", { compress }, (request, reply) =>
     sendPublic(request, reply, {
@@ -87,13 +90,15 @@ export async function mountPublicPages(app: FastifyInstance, options: PublicOpti
       void reply.header("cache-control", "public, max-age=60");
       return reply.redirect(`${site.basePath}/p/${path}/${moved}${end}${lang}`, 301);
     }
-    if (!told || format) return sendMissing(reply, { language: ctx.language, site, style });
+    if (!told || format) {
+      return sendMissing(reply, { language: ctx.language, site, styles: stylesFor(request) });
+    }
     const search = isChosen ? `?lang=${ctx.language}` : "";
     const linking = { catalog: ctx.catalog, basePath: site.basePath, search };
     return sendPublic(request, reply, {
       type: "text/html; charset=utf-8",
-      body: writePage(told, { site, isChosen, style: style.path, linking }),
-      ...(isChosen ? {} : { vary: "accept-language" }),
+      body: writePage(told, { site, isChosen, styles: stylesFor(request), linking }),
+      vary: isChosen ? "user-agent" : "accept-language, user-agent",
     });
   });
   for (const url of ["/p/page.css", "/p/file/:id", "/p/picture/:id/:width", "/p/:path/:id"])
@@ -127,15 +132,15 @@ function readPlace({ path, id }: { path: string; id: string }) {
 interface Missing {
   language: Language;
   site: Site;
-  style: PageStyle;
+  styles: readonly string[];
 }
 
-function sendMissing(reply: FastifyReply, { language, site, style }: Missing): FastifyReply {
+function sendMissing(reply: FastifyReply, { language, site, styles }: Missing): FastifyReply {
   return reply
     .code(404)
     .type("text/html; charset=utf-8")
     .header("cache-control", "no-store")
-    .send(writeMissing(language, { site, style: style.path }));
+    .send(writeMissing(language, { site, styles }));
 }
 
 function isLanguage(value: unknown): value is Language {
