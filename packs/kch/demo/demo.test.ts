@@ -104,6 +104,29 @@ test("nobody can log in because of it, and no contact reaches a real person", ()
   expect(real).toEqual([]);
 });
 
+test("every story tells of a contract, with its parties, its amount and the people who did it", () => {
+  const stories = rowsOf("kch_article").filter((row) => row["type"] === "story");
+  expect(stories).toHaveLength(12);
+  const contracts = rowsOf("kch_contract");
+  for (const story of stories) {
+    const contract = contracts.find(
+      (row) => JSON.stringify(row["story"]) === JSON.stringify({ key: story["slug"] }),
+    );
+    expect(contract?.["achievement"], textOf(story, "title")).toEqual(story["achievement"]);
+    expect([contract?.["seller"], contract?.["buyer"]]).toEqual(story["institutions"]);
+    const figures = story["figures"] as { unit?: string; value: string }[];
+    const amount = figures.find(({ unit }) => unit === "万元")?.value;
+    expect(Number(amount) * 10_000, textOf(story, "title")).toBe(Number(contract?.["total_amount"]));
+    const steps = (story["steps"] as { day: string }[]).map(({ day }) => day);
+    expect(steps).toEqual(steps.toSorted());
+    expect(steps, textOf(story, "title")).toContain(textOf(contract!, "sign_date").slice(0, 7));
+    expect(textOf(story, "publish_at") > textOf(contract!, "sign_date")).toBe(true);
+    expect(new Set((story["voices"] as { side: string }[]).map(({ side }) => side)).size).toBe(2);
+  }
+  const paragraphs = stories.flatMap((story) => textOf(story, "body").split("</p>").filter(Boolean));
+  expect(new Set(paragraphs).size).toBe(paragraphs.length);
+});
+
 describe("what visitors see", () => {
   const visible = (rows: Row[], key: string) => new Set(rows.filter(isPublished).map((row) => row[key]));
   const keysOf = (value: unknown): unknown[] =>

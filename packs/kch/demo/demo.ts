@@ -2,6 +2,7 @@ import type { RecordSet } from "@kezhuan/contract/metadata/pack";
 import { achievementRecords } from "./achievements.ts";
 import { caseRecords } from "./cases.ts";
 import { articleRecords } from "./content/articles.ts";
+import { fitContracts } from "./content/stories.ts";
 import { bannerRecords, hotWordRecords, partnerRecords, siteRecords } from "./content/site.ts";
 import { contractRecords } from "./contracts.ts";
 import { demandRecords } from "./demands.ts";
@@ -42,7 +43,7 @@ export function buildDemo(): RecordSet[] {
     { object: "kch_expert", key: "code", records: contents.experts },
     { object: "kch_achievement", key: "code", records: achievements },
     { object: "kch_demand", key: "code", records: demands },
-    { object: "kch_article", key: "slug", records: articleRecords(achievements) },
+    { object: "kch_article", key: "slug", records: articleRecords(achievements, contents.institutions) },
     { object: "kch_banner", records: bannerRecords() },
     { object: "kch_hot_word", key: "word", records: hotWordRecords() },
     { object: "kch_partner", key: "name", records: partnerRecords(institutions) },
@@ -67,7 +68,7 @@ function matterSets({ demands, achievements, institutions }: Contents): RecordSe
         firmOf(institutions),
       ),
     },
-    { object: "kch_contract", key: "code", records: contracts },
+    { object: "kch_contract", key: "code", records: fitContracts(contracts, institutions) },
     { object: "kch_instalment", records: instalments },
   ];
 }

@@ -23,6 +23,15 @@ export const kchArticleTypeDict: DictDef = {
   ],
 };
 
+export const kchStorySideDict: DictDef = {
+  name: "kch_story_side",
+  label: { zh: "案例中的一方", en: "Side of a story" },
+  items: [
+    { code: "supply", label: { zh: "成果方", en: "Who had it" } },
+    { code: "demand", label: { zh: "采用方", en: "Who took it up" } },
+  ],
+};
+
 export const kchThemeLayoutDict: DictDef = {
   name: "kch_theme_layout",
   label: { zh: "专题版式", en: "Layout of a theme" },
@@ -62,6 +71,7 @@ export const kchSectionObjectDict: DictDef = {
 export const contentDicts: readonly DictDef[] = [
   kchContentStatusDict,
   kchArticleTypeDict,
+  kchStorySideDict,
   kchThemeLayoutDict,
   kchSectionTypeDict,
   kchSectionObjectDict,

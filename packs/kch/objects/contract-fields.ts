@@ -171,6 +171,13 @@ export const contractRegistration: readonly FieldInput[] = inGroup("registration
     default: "performing",
   },
   {
+    name: "story",
+    label: { zh: "转化案例", en: "Success story" },
+    kind: "ref",
+    settings: { object: "kch_article" },
+    help: { zh: "公开讲述这份合同的文章", en: "The article that tells of this contract in public" },
+  },
+  {
     name: "remark",
     label: { zh: "说明", en: "Remark" },
     kind: "longtext",

@@ -1,7 +1,7 @@
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import type { RefValue, WireRecord } from "@kezhuan/contract/api/records";
 import { readFiles } from "../content/read-files.ts";
-import { readRefs, readText, readTexts } from "../content/read-values.ts";
+import { readRefs, readRows, readText, readTexts, type Row } from "../content/read-values.ts";
 
 export const ARTICLE = "kch_article";
 
@@ -34,8 +34,37 @@ export function readArticle(record: WireRecord): Article {
   };
 }
 
+/** A short text in Chinese, with its English half where there is one. */
+export interface Told {
+  zh: string;
+  en?: string | undefined;
+}
+
+export interface StoryFigure {
+  name: Told;
+  value: Told;
+  unit?: Told | undefined;
+}
+
+export interface StoryStep {
+  /** Year and month. */
+  day: string;
+  text: Told;
+}
+
+export interface StoryVoice {
+  side: "supply" | "demand";
+  words: Told;
+  who?: Told | undefined;
+}
+
 /** What its own page shows besides. */
 export interface ArticleDetails extends Article {
+  figures: StoryFigure[];
+  steps: StoryStep[];
+  voices: StoryVoice[];
+  institutions: RefValue[];
+  experts: RefValue[];
   body?: string | undefined;
   bodyEn?: string | undefined;
   /** Codes of `hi_tech_field`. */
@@ -50,6 +79,11 @@ export function readArticleDetails(record: WireRecord): ArticleDetails {
   const address = readText(record["origin_url"]);
   return {
     ...readArticle(record),
+    figures: readRows(record["figures"]).flatMap(readFigure),
+    steps: readRows(record["steps"]).flatMap(readStep),
+    voices: readRows(record["voices"]).flatMap(readVoice),
+    institutions: readRefs(record["institutions"]),
+    experts: readRefs(record["experts"]),
     body: readText(record["body"]),
     bodyEn: readText(record["body_en"]),
     fields: readTexts(record["hi_tech_field"]),
@@ -57,6 +91,30 @@ export function readArticleDetails(record: WireRecord): ArticleDetails {
     origin: readText(record["origin"]),
     originUrl: address && /^https?:\/\//i.test(address) ? address : undefined,
   };
+}
+
+function readFigure(row: Row): StoryFigure[] {
+  const name = readTold(row, "name");
+  const value = readTold(row, "value");
+  return name && value ? [{ name, value, unit: readTold(row, "unit") }] : [];
+}
+
+function readStep(row: Row): StoryStep[] {
+  const text = readTold(row, "text");
+  const day = readText(row["day"]);
+  return text && day ? [{ day, text }] : [];
+}
+
+function readVoice(row: Row): StoryVoice[] {
+  const words = readTold(row, "words");
+  const side = row["side"] === "demand" ? "demand" : "supply";
+  return words ? [{ side, words, who: readTold(row, "who") }] : [];
+}
+
+function readTold(row: Row, name: string): Told | undefined {
+  const en = readText(row[`${name}_en`]);
+  const zh = readText(row[name]) ?? en;
+  return zh === undefined ? undefined : { zh, en };
 }
 
 export function articlePath(id: string): string {

@@ -12,6 +12,7 @@ import { RichText } from "../content/rich-text.tsx";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import { detailPath } from "../subject/subject-places.ts";
 import type { Words } from "../subject/words.ts";
+import { StoryFigures, StorySide, StoryVoices } from "./story-parts.tsx";
 import { readArticleDetails, type ArticleDetails } from "./read-article.ts";
 import "./article.css";
 
@@ -47,10 +48,32 @@ export function ShownArticle({ record, words }: { record: WireRecord; words: Wor
       {cover && (
         <Picture className="article-cover" picture={cover} sizes="(max-width: 1280px) 92vw, 960px" isFirst />
       )}
-      <RichText zh={body} en={bodyEn} />
-      <About article={article} />
+      <StoryFigures article={article} />
+      {hasSides(article) ? (
+        <div className="article-body">
+          <div>
+            <RichText zh={body} en={bodyEn} />
+            <StoryVoices article={article} />
+          </div>
+          <aside className="article-side">
+            <About article={article} />
+            <StorySide article={article} />
+          </aside>
+        </div>
+      ) : (
+        <>
+          <RichText zh={body} en={bodyEn} />
+          <StoryVoices article={article} />
+          <About article={article} />
+        </>
+      )}
     </article>
   );
+}
+
+/** Whether there is something to stand beside the text. */
+function hasSides({ steps, institutions, experts }: ArticleDetails): boolean {
+  return steps.length + institutions.length + experts.length > 0;
 }
 
 function ArticleOrigin({ article, words }: { article: ArticleDetails; words: Words }) {
@@ -89,7 +112,7 @@ function About({ article: { achievement } }: { article: ArticleDetails }) {
   const t = useText(texts);
   if (!achievement?.id || !achievement.label) return null;
   return (
-    <aside className="article-about">
+    <section className="article-about">
       <h2>{t("achievement")}</h2>
       <p>
         <Mark kind="supply" />{" "}
@@ -97,6 +120,6 @@ function About({ article: { achievement } }: { article: ArticleDetails }) {
           {achievement.label}
         </Link>
       </p>
-    </aside>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import articles from "../data/articles.json" with { type: "json" };
 import { drawCover } from "../pictures/article-pictures.ts";
-import { stories } from "./stories.ts";
+import { storyRecords } from "./stories.ts";
 
 type Row = Record<string, unknown>;
 
@@ -20,8 +20,8 @@ interface Entry {
 const entries: readonly Entry[] = articles;
 
 /** Sample articles: a few the portal tells by itself, and success stories of achievements of the sample content. */
-export function articleRecords(achievements: readonly Row[]): Row[] {
-  return [...entries.map(toArticle), ...stories(achievements)];
+export function articleRecords(achievements: readonly Row[], institutions: readonly Row[]): Row[] {
+  return [...entries.map(toArticle), ...storyRecords(achievements, institutions)];
 }
 
 function toArticle({ day, pinned = false, ...texts }: Entry): Row {

@@ -1,68 +1,102 @@
+import landAndWater from "../data/stories/land-and-water.json" with { type: "json" };
+import machinesAndEnergy from "../data/stories/machines-and-energy.json" with { type: "json" };
+import materialsAndLife from "../data/stories/materials-and-life.json" with { type: "json" };
+import { drawTrial, drawWork } from "../pictures/achievement-picture.ts";
+import { topics } from "../topics.ts";
+
 type Row = Record<string, unknown>;
 
-const shown = 6;
-
-/** Success stories: of published achievements that have been transferred and can be told in both languages. */
-export function stories(achievements: readonly Row[]): Row[] {
-  return achievements
-    .filter(
-      (row) =>
-        row["status"] === "published" &&
-        row["transform_status"] === "transformed" &&
-        row["summary_en"] !== undefined,
-    )
-    .slice(0, shown)
-    .map(toStory);
+/** One deal as it was told: in its own words, and with the terms its contract has. */
+interface Story {
+  /** Code of the achievement. */
+  achievement: string;
+  /** Code of the contract. */
+  contract: string;
+  /** Names of institutions. */
+  seller: string;
+  buyer: string;
+  contract_type: string;
+  /** When it was published. */
+  day: string;
+  title: string;
+  title_en: string;
+  summary: string;
+  summary_en: string;
+  /** Paragraphs; those that begin with `# ` are headings. */
+  body: string[];
+  body_en: string[];
+  figures: Row[];
+  steps: Row[];
+  voices: Row[];
 }
 
-function toStory(row: Row, index: number): Row {
-  const [title, titleEn] = [textOf(row["title"]), textOf(row["title_en"])];
-  const strengths = listOf(row["advantages"]);
-  const uses = listOf(row["application_scenarios"]);
-  const day = `2026-${String(10 - index).padStart(2, "0")}-15`;
-  return {
-    slug: `story-${textOf(row["code"]).toLowerCase()}`,
-    type: "story",
-    title: `${title}：从实验室走到用户手里`,
-    title_en: `${titleEn}: from the laboratory to its users`,
-    summary: textOf(row["problem_solved"]),
-    summary_en: textOf(row["summary_en"]),
-    body: [
-      `<p>${textOf(row["problem_solved"])}</p>`,
-      "<h2>做成了什么</h2>",
-      `<p>${textOf(row["summary"])}</p>`,
-      strengths.length > 0 ? `<ul>${strengths.map((one) => `<li>${one}</li>`).join("")}</ul>` : "",
-      "<h2>用在哪里</h2>",
-      `<p>${uses.join("、")}。${textOf(row["benefits"])}</p>`,
-    ].join(""),
-    body_en: [
-      `<p>${textOf(row["summary_en"])}</p>`,
-      "<h2>Where it stands</h2>",
-      `<p>The achievement has reached readiness level ${String(row["trl"])} and has been transferred. Its page gives the owners, the rights and the terms.</p>`,
-    ].join(""),
-    hi_tech_field: row["hi_tech_field"],
-    achievement: { key: row["code"] },
-    ...coverOf(row["media"], index),
-    origin: "示例内容",
-    pinned: false,
-    status: "published",
-    publish_at: `${day}T10:00:00+08:00`,
-    created_at: `${day}T09:00:00+08:00`,
-    updated_at: `${day}T10:00:00+08:00`,
-  };
+const told: readonly Story[] = [...landAndWater, ...machinesAndEnergy, ...materialsAndLife];
+
+/** Success stories, each of a published achievement, its contract and the people on both sides. */
+export function storyRecords(achievements: readonly Row[], institutions: readonly Row[]): Row[] {
+  return told.map(
+    (
+      { achievement: code, contract: _contract, contract_type: _type, seller, buyer, day, ...texts },
+      index,
+    ) => {
+      const achievement = achievements.find((row) => row["code"] === code);
+      return {
+        ...texts,
+        slug: slugOf(code),
+        type: "story",
+        body: toHtml(texts.body),
+        body_en: toHtml(texts.body_en),
+        hi_tech_field: achievement?.["hi_tech_field"],
+        achievement: { key: code },
+        institutions: [seller, buyer].map((name) => keyOf(name, institutions)),
+        ...(achievement?.["experts"] ? { experts: achievement["experts"] } : {}),
+        cover: coverOf(String(achievement?.["title"]), index),
+        origin: "示例内容",
+        pinned: false,
+        status: "published",
+        publish_at: `${day}T10:00:00+08:00`,
+        created_at: `${day}T09:00:00+08:00`,
+        updated_at: `${day}T10:00:00+08:00`,
+      };
+    },
+  );
 }
 
-/** One of the achievement's pictures: of every other one what it is, of the rest how it was tried. */
-function coverOf(media: unknown, index: number): Row {
-  const pictures: unknown[] = Array.isArray(media) ? media : [];
-  const cover = pictures[index % 2] ?? pictures[0];
-  return cover === undefined ? {} : { cover };
+/** The contracts with the parties and terms that their stories tell of; the others as they are. */
+export function fitContracts(contracts: readonly Row[], institutions: readonly Row[]): Row[] {
+  return contracts.map((contract) => {
+    const story = told.find((one) => one.contract === contract["code"]);
+    if (!story) return contract;
+    return {
+      ...contract,
+      contract_type: story.contract_type,
+      buyer: keyOf(story.buyer, institutions),
+      seller: keyOf(story.seller, institutions),
+      story: { key: slugOf(story.achievement) },
+    };
+  });
 }
 
-function textOf(value: unknown): string {
-  return typeof value === "string" ? value : "";
+function slugOf(code: string): string {
+  return `story-${code.toLowerCase()}`;
 }
 
-function listOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.map(textOf) : [];
+function keyOf(name: string, institutions: readonly Row[]): Row {
+  return { key: institutions.find((row) => row["name"] === name)?.["credit_code"] };
+}
+
+/** Of every other one what it is, of the rest how it was tried. */
+function coverOf(title: string, index: number): Row {
+  for (const topic of topics) {
+    const place = topic.works.findIndex(({ zh }) => zh === title);
+    const work = topic.works[place];
+    if (work) return { ...(index % 2 === 0 ? drawWork(topic, work, place) : drawTrial(topic, work)) };
+  }
+  throw new Error(`no topic has a work ${title}`);
+}
+
+function toHtml(paragraphs: readonly string[]): string {
+  return paragraphs
+    .map((text) => (text.startsWith("# ") ? `<h2>${text.slice(2)}</h2>` : `<p>${text}</p>`))
+    .join("");
 }

@@ -91,6 +91,74 @@ const relations = inGroup("relations", [
   },
 ]);
 
+/** What makes a success story one: who came together, in which steps, to what end, and what both say of it. */
+const story = inGroup("story", [
+  {
+    name: "institutions",
+    label: { zh: "双方单位", en: "Institutions" },
+    kind: "refs",
+    settings: { object: "kch_institution", max: 6 },
+    help: { zh: "先写提供方，再写采用方", en: "Who had it first, then who took it up" },
+  },
+  {
+    name: "experts",
+    label: { zh: "相关专家", en: "Experts" },
+    kind: "refs",
+    settings: { object: "kch_expert", max: 10 },
+  },
+  {
+    name: "figures",
+    label: { zh: "关键数字", en: "Figures" },
+    kind: "json",
+    settings: {
+      max: 6,
+      columns: [
+        { name: "name", label: { zh: "指标", en: "Figure" }, required: true },
+        { name: "name_en", label: { zh: "英文指标", en: "Figure in English" } },
+        { name: "value", label: { zh: "数值", en: "Value" }, required: true },
+        { name: "unit", label: { zh: "单位", en: "Unit" } },
+        { name: "value_en", label: { zh: "英文数值", en: "Value in English" } },
+        { name: "unit_en", label: { zh: "英文单位", en: "Unit in English" } },
+      ],
+    },
+  },
+  {
+    name: "steps",
+    label: { zh: "经过", en: "Steps" },
+    kind: "json",
+    settings: {
+      max: 12,
+      columns: [
+        { name: "day", label: { zh: "年月", en: "Month" }, required: true },
+        { name: "text", label: { zh: "发生了什么", en: "What happened" }, required: true },
+        { name: "text_en", label: { zh: "英文", en: "In English" } },
+      ],
+    },
+  },
+  {
+    name: "voices",
+    label: { zh: "双方的话", en: "Both sides' words" },
+    kind: "json",
+    settings: {
+      max: 4,
+      columns: [
+        {
+          name: "side",
+          label: { zh: "哪一方", en: "Side" },
+          type: "code",
+          dict: "kch_story_side",
+          required: true,
+        },
+        { name: "words", label: { zh: "原话", en: "Words" }, required: true },
+        { name: "words_en", label: { zh: "英文", en: "In English" } },
+        { name: "who", label: { zh: "谁说的", en: "Said by" } },
+        { name: "who_en", label: { zh: "英文署名", en: "Said by, in English" } },
+      ],
+    },
+    help: { zh: "引用前请征得本人同意", en: "Quote people only with their consent" },
+  },
+]);
+
 /** What the association tells: news, policy, success stories, notices. */
 export const kchArticle: ObjectInput = {
   name: "kch_article",
@@ -115,11 +183,13 @@ export const kchArticle: ObjectInput = {
   },
   groups: [
     { name: "content", label: { zh: "内容", en: "Content" } },
+    { name: "story", label: { zh: "转化案例", en: "Success story" } },
     { name: "relations", label: { zh: "来源与关联", en: "Source and relations" } },
     publishingGroup,
   ],
   fields: [
     ...content,
+    ...story,
     ...relations,
     ...inGroup("publishing", [
       {
