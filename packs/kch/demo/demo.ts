@@ -1,4 +1,5 @@
 import type { RecordSet } from "@kezhuan/contract/metadata/pack";
+import { addEvidence } from "./achievement-evidence.ts";
 import { achievementRecords } from "./achievements.ts";
 import { caseRecords } from "./cases.ts";
 import { articleRecords } from "./content/articles.ts";
@@ -31,7 +32,7 @@ export function buildDemo(): RecordSet[] {
   const contents = giveOwners({
     institutions: bodies,
     experts: persons,
-    achievements: addReviewPace(achievementRecords(teams, random), pace),
+    achievements: addEvidence(addReviewPace(achievementRecords(teams, random), pace)),
     demands: addReviewPace(demandRecords(teams, institutions, random), pace),
   });
   const { achievements, demands } = contents;

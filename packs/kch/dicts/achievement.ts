@@ -132,3 +132,15 @@ export const kchSecrecyDict: DictDef = {
     { code: "classified", label: { zh: "涉密", en: "Classified" } },
   ],
 };
+
+export const kchEvidenceKindDict: DictDef = {
+  name: "kch_evidence_kind",
+  label: { zh: "证明材料类型", en: "Kind of evidence" },
+  items: [
+    { code: "test", label: { zh: "检测报告", en: "Test report" } },
+    { code: "standard", label: { zh: "依据标准", en: "Standard" } },
+    { code: "user", label: { zh: "用户证明", en: "User" } },
+    { code: "review", label: { zh: "评价报告", en: "Evaluation" } },
+    { code: "certificate", label: { zh: "认证、许可", en: "Certificate" } },
+  ],
+};

@@ -9,6 +9,7 @@ import {
   kchLevelDict,
   kchNotAppliedReasonDict,
   kchSecrecyDict,
+  kchEvidenceKindDict,
   kchSourceProgramDict,
 } from "./achievement.ts";
 import { contentDicts } from "./content.ts";
@@ -83,6 +84,7 @@ export const kchDicts: readonly DictDef[] = [
   kchEvaluationMethodDict,
   kchSourceProgramDict,
   kchSecrecyDict,
+  kchEvidenceKindDict,
   kchTransformMethodDict,
   kchTransformStatusDict,
   kchPriceModeDict,

@@ -87,6 +87,9 @@ function maturityTab(needed: Needed): FormTab {
         ],
         third,
       ),
+      table("evidence", { cards: true, addTitle: { zh: "添加证明材料", en: "Add evidence" } }),
+      field("evidence_files", "file"),
+      table("deployments", { addTitle: { zh: "添加应用单位", en: "Add a place" } }),
     ],
   };
 }
@@ -154,6 +157,8 @@ function transferTab(needed: Needed): FormTab {
         ...demandWhen(needed, "price_mode = 'equity'"),
       }),
       field("cooperation_needs", "textarea", wide),
+      field("offers", "select"),
+      field("offers_en", "select"),
       grid("agency", [
         field("agent_allowed", "switch"),
         field("agent", "dialog", { visibleWhen: "agent_allowed = true" }),

@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { achievementBasic } from "./achievement-basic.ts";
+import { achievementEvidence } from "./achievement-evidence.ts";
 import { achievementParties } from "./achievement-parties.ts";
 import { achievementTechnology } from "./achievement-technology.ts";
 import { achievementTransfer } from "./achievement-transfer.ts";
@@ -57,6 +58,7 @@ export const kchAchievement: ObjectInput = {
   fields: [
     ...achievementBasic,
     ...achievementTechnology,
+    ...achievementEvidence,
     ...achievementParties,
     ...achievementTransfer,
     ...receiptField("CG{yyyy}{MM}{dd}{0000}"),

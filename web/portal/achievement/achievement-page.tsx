@@ -64,7 +64,7 @@ export function AchievementPage({ record, words, isPartial }: ShownRecord) {
       <Facts achievement={achievement} words={words} />
       <Patents patents={patents} words={words} />
       <div className="detail-body">
-        <Story achievement={achievement} isPartial={isPartial} />
+        <Story achievement={achievement} words={words} isPartial={isPartial} />
         <Sidebar achievement={achievement} words={words} />
       </div>
       {!isPartial && <ToldStories id={achievement.id} />}

@@ -24,10 +24,10 @@ interface SidebarProps {
 /** Who made it, what can be read further, and the ways on to its like. */
 export function Sidebar({ achievement, words }: SidebarProps) {
   const t = useText(texts);
-  const { people, experts, attachments, industries, keywords } = achievement;
+  const { people, experts, fields, attachments, industries, keywords } = achievement;
   return (
     <aside className="sidebar">
-      <People people={people} experts={experts} />
+      <People people={people} experts={experts} field={fields[0]} />
       <Attachments
         files={attachments}
         place={{ kind: "achievement", id: achievement.id, field: "attachments" }}

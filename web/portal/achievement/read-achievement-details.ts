@@ -3,6 +3,7 @@ import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { readAchievement, type Achievement } from "./read-achievement.ts";
 import { readFiles } from "../content/read-files.ts";
 import { readRefs, readRows, readText, readTexts, type Row } from "../content/read-values.ts";
+import { readTold, type Told } from "../content/told.ts";
 
 export interface Person {
   name: string;
@@ -29,6 +30,23 @@ export interface Indicator {
   usual?: string | undefined;
 }
 
+export interface Evidence {
+  /** Code of the column `kind`. */
+  kind: string;
+  name: Told;
+  issuer?: Told | undefined;
+  day?: string | undefined;
+  finding?: Told | undefined;
+  /** The file that shows it, if it is public. */
+  file?: FileValue | undefined;
+}
+
+export interface Deployment {
+  place: Told;
+  since?: string | undefined;
+  scale?: Told | undefined;
+}
+
 /** All there is to tell about an achievement, on the page of its own. */
 export interface AchievementDetails extends Achievement {
   /** The owner's own number for it. */
@@ -41,6 +59,12 @@ export interface AchievementDetails extends Achievement {
   problem?: string | undefined;
   advantages: string[];
   scenarios: string[];
+  evidence: Evidence[];
+  /** Files of the evidence that no row names. */
+  evidenceFiles: FileValue[];
+  deployments: Deployment[];
+  offers: string[];
+  offersEn: string[];
   needs?: string | undefined;
   benefits?: string | undefined;
   attachments: FileValue[];
@@ -51,6 +75,8 @@ export interface AchievementDetails extends Achievement {
 
 /** Reads what a list does not know, too. As little can be relied on here. */
 export function readDetails(record: WireRecord): AchievementDetails {
+  const files = readFiles(record["evidence_files"]);
+  const evidence = readRows(record["evidence"]).flatMap((row) => readEvidence(row, files));
   return {
     ...readAchievement(record),
     code: readText(record["code"]),
@@ -61,6 +87,11 @@ export function readDetails(record: WireRecord): AchievementDetails {
     problem: readText(record["problem_solved"]),
     advantages: readTexts(record["advantages"]),
     scenarios: readTexts(record["application_scenarios"]),
+    evidence,
+    evidenceFiles: files.filter((file) => !evidence.some((one) => one.file === file)),
+    deployments: readRows(record["deployments"]).flatMap(readDeployment),
+    offers: readTexts(record["offers"]),
+    offersEn: readTexts(record["offers_en"]),
     needs: readText(record["cooperation_needs"]),
     benefits: readText(record["benefits"]),
     attachments: readFiles(record["attachments"]),
@@ -85,6 +116,27 @@ function readPatent(row: Row): Patent {
     granted: readText(row["grant_date"]),
     owner: readText(row["owner"]),
   };
+}
+
+function readEvidence(row: Row, files: readonly FileValue[]): Evidence[] {
+  const name = readTold(row, "name");
+  if (!name) return [];
+  const file = readText(row["file"]);
+  return [
+    {
+      kind: readText(row["kind"]) ?? "",
+      name,
+      issuer: readTold(row, "issuer"),
+      day: readText(row["day"]),
+      finding: readTold(row, "finding"),
+      file: file === undefined ? undefined : files.find((one) => one.name === file),
+    },
+  ];
+}
+
+function readDeployment(row: Row): Deployment[] {
+  const place = readTold(row, "place");
+  return place ? [{ place, since: readText(row["since"]), scale: readTold(row, "scale") }] : [];
 }
 
 function readIndicator(row: Row): Indicator[] {

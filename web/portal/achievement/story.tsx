@@ -4,6 +4,9 @@ import { languageOf } from "../content/language-of.ts";
 import { StorySkeleton } from "../detail/detail-skeleton.tsx";
 import { Pictures } from "../detail/pictures.tsx";
 import type { AchievementDetails } from "./read-achievement-details.ts";
+import { Deployments, Evidence } from "./evidence.tsx";
+import { Terms } from "./terms.tsx";
+import type { AchievementWords } from "./use-achievement-meta.ts";
 import { Indicators } from "./indicators.tsx";
 import { BilingualSection, SectionTitle, TextSection } from "../detail/text-section.tsx";
 
@@ -12,15 +15,19 @@ const texts = defineText({
   problem: { zh: "解决的问题", en: "The problem it solves" },
   advantages: { zh: "创新点与优势", en: "What is better about it" },
   scenarios: { zh: "应用场景", en: "Where it is used" },
-  needs: { zh: "合作需求", en: "Cooperation sought" },
   benefits: { zh: "经济社会效益", en: "Benefits" },
 });
 
+interface StoryProps {
+  achievement: AchievementDetails;
+  words: AchievementWords;
+  isPartial: boolean;
+}
+
 /** What it is, what it solves, and how well: the running text, in the language its owner wrote it in. */
-export function Story({ achievement, isPartial }: { achievement: AchievementDetails; isPartial: boolean }) {
+export function Story({ achievement, words, isPartial }: StoryProps) {
   const t = useText(texts);
-  const { summary, summaryEn, pictures, problem, advantages, indicators, scenarios, needs, benefits } =
-    achievement;
+  const { summary, summaryEn, pictures, problem, advantages, indicators, scenarios, benefits } = achievement;
   return (
     <div className="story">
       <Pictures pictures={pictures} place={{ kind: "achievement", id: achievement.id, field: "media" }} />
@@ -38,6 +45,7 @@ export function Story({ achievement, isPartial }: { achievement: AchievementDeta
         </section>
       )}
       <Indicators indicators={indicators} />
+      <Evidence achievement={achievement} words={words} />
       {scenarios.length > 0 && (
         <section>
           <SectionTitle text={scenarios.join()}>{t("scenarios")}</SectionTitle>
@@ -48,8 +56,9 @@ export function Story({ achievement, isPartial }: { achievement: AchievementDeta
           </ul>
         </section>
       )}
-      <TextSection title={t("needs")} text={needs} />
+      <Deployments achievement={achievement} />
       <TextSection title={t("benefits")} text={benefits} />
+      <Terms achievement={achievement} />
     </div>
   );
 }

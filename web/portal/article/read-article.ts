@@ -2,6 +2,7 @@ import type { FileValue } from "@kezhuan/contract/kinds/file";
 import type { RefValue, WireRecord } from "@kezhuan/contract/api/records";
 import { readFiles } from "../content/read-files.ts";
 import { readRefs, readRows, readText, readTexts, type Row } from "../content/read-values.ts";
+import { readTold, type Told } from "../content/told.ts";
 
 export const ARTICLE = "kch_article";
 
@@ -32,12 +33,6 @@ export function readArticle(record: WireRecord): Article {
     isPinned: record["pinned"] === true,
     publishedAt: readText(record["publish_at"]),
   };
-}
-
-/** A short text in Chinese, with its English half where there is one. */
-export interface Told {
-  zh: string;
-  en?: string | undefined;
 }
 
 export interface StoryFigure {
@@ -109,12 +104,6 @@ function readVoice(row: Row): StoryVoice[] {
   const words = readTold(row, "words");
   const side = row["side"] === "demand" ? "demand" : "supply";
   return words ? [{ side, words, who: readTold(row, "who") }] : [];
-}
-
-function readTold(row: Row, name: string): Told | undefined {
-  const en = readText(row[`${name}_en`]);
-  const zh = readText(row[name]) ?? en;
-  return zh === undefined ? undefined : { zh, en };
 }
 
 export function articlePath(id: string): string {

@@ -2,12 +2,12 @@ import type { RefValue } from "@kezhuan/contract/api/records";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Mark, type MarkKind } from "@kezhuan/web/ui/mark.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
-import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { languageOf } from "../content/language-of.ts";
+import { Half } from "../content/half.tsx";
 import type { SubjectKind } from "../subject/subject.ts";
 import { detailPath } from "../subject/subject-places.ts";
-import type { ArticleDetails, Told } from "./read-article.ts";
+import type { ArticleDetails } from "./read-article.ts";
 import "./story-parts.css";
 
 const texts = defineText({
@@ -121,11 +121,4 @@ function Named({ title, kind, refs }: NamedProps) {
       </ul>
     </section>
   );
-}
-
-/** The half of a short text that the page's language has, else the other. */
-function Half({ text: { zh, en } }: { text: Told }) {
-  const { language } = usePreferences();
-  const shown = (language === "en" && en) || zh;
-  return <span lang={languageOf(shown)}>{shown}</span>;
 }

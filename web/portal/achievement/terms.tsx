@@ -1,0 +1,45 @@
+import { defineText } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { languageOf } from "../content/language-of.ts";
+import type { AchievementDetails } from "./read-achievement-details.ts";
+import "./evidence.css";
+
+const texts = defineText({
+  title: { zh: "合作条件", en: "On what terms" },
+  offered: { zh: "可以提供", en: "What is offered" },
+  needed: { zh: "希望对方具备", en: "What is sought" },
+});
+
+/** What the owner gives and what they look for, side by side. */
+export function Terms({ achievement: { offers, offersEn, needs } }: { achievement: AchievementDetails }) {
+  const t = useText(texts);
+  const { language } = usePreferences();
+  const shown = language === "en" && offersEn.length > 0 ? offersEn : offers;
+  if (shown.length === 0 && !needs) return null;
+  return (
+    <section>
+      <h2 className="detail-title">{t("title")}</h2>
+      <div className="terms">
+        {shown.length > 0 && (
+          <div>
+            <h3>{t("offered")}</h3>
+            <ul lang={languageOf(shown.join())}>
+              {shown.map((offer) => (
+                <li key={offer}>{offer}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {needs && (
+          <div>
+            <h3>{t("needed")}</h3>
+            <p className="story-lines" lang={languageOf(needs)}>
+              {needs}
+            </p>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
