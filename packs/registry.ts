@@ -1,4 +1,6 @@
 import type { PackInput, RecordSet } from "@kezhuan/contract/metadata/pack";
+import { buildAssetsDemo } from "./assets/demo/demo.ts";
+import { assetsPack } from "./assets/pack.ts";
 import { kchPack } from "./kch/pack.ts";
 import { buildDemo } from "./kch/demo/demo.ts";
 import { buildSamplingDemo } from "./sampling/demo/demo.ts";
@@ -21,6 +23,7 @@ export const builtInPacks = {
   system: { def: systemPack },
   kch: { def: kchPack, demo: buildDemo },
   work: { def: workPack, demo: buildWorkDemo },
+  assets: { def: assetsPack, demo: buildAssetsDemo },
   sampling: { def: samplingPack, demo: buildSamplingDemo },
   weather: { def: weatherPack, demo: buildWeatherDemo },
 } as const satisfies Record<string, InstalledPack>;

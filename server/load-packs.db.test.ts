@@ -53,7 +53,7 @@ describe("the packs that PACKS names", () => {
   });
 
   it.each([
-    [["nothing"], "there is no pack nothing: give kch, work, sampling, weather, a folder"],
+    [["nothing"], "there is no pack nothing: give kch, work, assets, sampling, weather, a folder"],
     [["@nobody/nothing"], "there is no pack @nobody/nothing"],
     [[join(folder, "missing")], "there is no folder"],
     [[makeFolder("empty", {})], "holds none of pack.json"],
@@ -85,6 +85,7 @@ describe("an installation", async () => {
   it("keeps packs of the product that it has, and takes a folder with its demo content later", async () => {
     const path = makeFolder("later", { "pack.json": bees, "demo.json": demo });
     expect(namesOf(await packsOf(["kch"])).toSorted()).toEqual([
+      "assets",
       "kch",
       "sampling",
       "system",
@@ -92,7 +93,15 @@ describe("an installation", async () => {
       "work",
     ]);
     const packs = await packsOf([path]);
-    expect(namesOf(packs).toSorted()).toEqual(["bees", "kch", "sampling", "system", "weather", "work"]);
+    expect(namesOf(packs).toSorted()).toEqual([
+      "assets",
+      "bees",
+      "kch",
+      "sampling",
+      "system",
+      "weather",
+      "work",
+    ]);
     await installPacks(engine, packs);
     const own = packs.filter(({ def }) => def.name === "bees");
     expect(await installDemoOnce(engine, own)).toBe(true);

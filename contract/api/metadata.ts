@@ -4,7 +4,7 @@ import type { FormMeta } from "../forms/form-use.ts";
 import type { Label } from "../metadata/label.ts";
 import type { MatchList } from "./match.ts";
 import type { Matching } from "../metadata/matching.ts";
-import type { States } from "../metadata/object.ts";
+import type { Counting, States } from "../metadata/object.ts";
 import type { Review } from "../metadata/review.ts";
 import type { SeriesDef } from "../metadata/series.ts";
 import type { ViewMeta } from "../metadata/view.ts";
@@ -68,6 +68,10 @@ export interface ObjectMeta {
     limits?: { name: string; days?: number; workdays?: number }[];
     /** Where the portal shows one of its records, fields in braces. */
     page?: string;
+    /** What stands on a printed label, as far as this user may read it; absent: there are none. */
+    labels?: { fields: string[] };
+    /** How its lines are counted, where this user may read them. */
+    counting?: Counting;
     /** Two of its records can be made one, and this user may do that with some. */
     mergeable?: true;
     /** With whom its records are matched, as far as this user may see these. */

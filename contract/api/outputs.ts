@@ -179,6 +179,7 @@ const objectMeta = z.object({
         }),
       )
       .exactOptional(),
+    labels: z.object({ fields: z.array(z.string()) }).exactOptional(),
     mergeable: z.literal(true).exactOptional(),
   }),
   fields: z.array(fieldMeta),

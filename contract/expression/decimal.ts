@@ -54,6 +54,13 @@ export function divide(left: Decimal, right: Decimal): Decimal | undefined {
   return { units: divideRounded(dividend, right.units), scale };
 }
 
+/** Multiplied with itself so many times, rounded at the twentieth place after each; once for 1, and 1 for 0. */
+export function power(base: Decimal, times: number): Decimal {
+  let product = wholeNumber(1);
+  for (let done = 0; done < times; done += 1) product = round(multiply(product, base), quotientScale);
+  return product;
+}
+
 /** What is left of a division of whole parts, with the sign of the dividend; undefined by zero. */
 export function remainder(left: Decimal, right: Decimal): Decimal | undefined {
   if (right.units === 0n) return undefined;

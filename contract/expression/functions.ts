@@ -1,9 +1,10 @@
-import { readDay, writeDay } from "./days.ts";
+import { addMonths, readDay, writeDay } from "./days.ts";
 import {
   add,
   compare,
   floor,
   negate,
+  power,
   readDigits,
   round,
   wholeNumber,
@@ -31,6 +32,8 @@ export interface ExpressionFunction {
 const longestText = 200_000;
 /** Places beyond which nothing is rounded. */
 const mostPlaces = 18;
+/** Highest exponent of a power. */
+const mostTimes = 1200;
 
 export const functions: ReadonlyMap<string, ExpressionFunction> = new Map(
   Object.entries<ExpressionFunction>({
@@ -69,6 +72,11 @@ export const functions: ReadonlyMap<string, ExpressionFunction> = new Map(
       args: ["number"],
       result: "number",
       evaluate: ([value]) => (toDecimal(value).units < 0n ? negate(toDecimal(value)) : toDecimal(value)),
+    },
+    power: {
+      args: ["number", "number"],
+      result: "number",
+      evaluate: ([base, exponent]) => raise(toDecimal(base), toDecimal(exponent)),
     },
     min: { args: ["ordered"], repeats: true, result: "A", evaluate: (args) => pick(args, -1) },
     max: { args: ["ordered"], repeats: true, result: "A", evaluate: (args) => pick(args, 1) },
@@ -110,6 +118,11 @@ export const functions: ReadonlyMap<string, ExpressionFunction> = new Map(
       args: ["date", "number"],
       result: "date",
       evaluate: ([from, days]) => writeDay(dayNumber(from) + toNumber(floor(toDecimal(days)))) ?? null,
+    },
+    addMonths: {
+      args: ["date", "number"],
+      result: "date",
+      evaluate: ([from, months]) => addMonths(toText(from), toNumber(floor(toDecimal(months)))) ?? null,
     },
     count: {
       args: ["list"],
@@ -184,6 +197,13 @@ function toNumber(value: Decimal): number {
 
 function roundTo(value: Decimal, places: Decimal): Decimal {
   return round(value, Math.max(-mostPlaces, Math.min(mostPlaces, toNumber(places))));
+}
+
+/** Whole exponents from 0 on only: a root would not be exact. */
+function raise(base: Decimal, exponent: Decimal): Value {
+  const times = floor(exponent);
+  const isFit = compare(times, exponent) === 0 && times.units >= 0n && times.units <= BigInt(mostTimes);
+  return isFit ? power(base, Number(times.units)) : null;
 }
 
 function pick(args: readonly Value[], sign: 1 | -1): Value {

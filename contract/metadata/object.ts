@@ -60,6 +60,26 @@ const applySchema = z.strictObject({
   remove: z.record(nameSchema, ownValue).optional(),
 });
 
+/**
+ * Lines that the change of state writes: one for each record of another object that fits and has none here yet. Written by
+ * the installation: who may take the step decides over them.
+ */
+const gatherSchema = z.strictObject({
+  /** The sub-table they come into. */
+  into: nameSchema,
+  /** The reference of a line to the record it is made for. */
+  each: nameSchema,
+  /** Only records whose fields hold one of these values. */
+  where: z.record(nameSchema, z.array(z.string()).min(1)).optional(),
+  /**
+   * Fields of those → fields of this record that have to hold the same; one that is empty here leaves all. A list
+   * stands for each of its items, a record that others are inside of for these as well.
+   */
+  match: z.record(nameSchema, nameSchema).optional(),
+  /** Fields of a line → fields of the record it is made for, as that is at this moment. */
+  copy: z.record(nameSchema, nameSchema).optional(),
+});
+
 /** A change of state. `action` is also the name access rules grant. */
 export const transitionSchema = z.strictObject({
   action: nameSchema,
@@ -74,6 +94,8 @@ export const transitionSchema = z.strictObject({
   copy: z.record(nameSchema, z.string().regex(/^[a-z][a-z0-9_]*\.[a-z][a-z0-9_]*$/)).optional(),
   /** What the change does to records that this one refers to. */
   apply: z.array(applySchema).optional(),
+  /** Lines it writes. */
+  gather: z.array(gatherSchema).optional(),
   /** Days the change moves on: to so many months from today, unless they lie later; `past` only where they are over or empty. */
   extend: z
     .record(
@@ -190,6 +212,30 @@ const validitySchema = z.strictObject({
   keeper: z.string(),
 });
 
+/** What stands on a printed label of a record, beside a square code that opens it: the first field is its heading. */
+const labelsSchema = z.strictObject({ fields: z.array(nameSchema).min(1).max(6) });
+
+/**
+ * Lines that are ticked off one by one, on a phone: each is found by its code, or by the code of the record that it is
+ * about, and gets a result. What is found without being on the list becomes a line as well.
+ */
+const countingSchema = z.strictObject({
+  /** The list of lines. */
+  lines: nameSchema,
+  /** Fields of a line: the record it is about (absent: it has the code itself), its code, the result, and when. */
+  each: nameSchema.optional(),
+  code: nameSchema,
+  result: nameSchema,
+  at: nameSchema.optional(),
+  /** Values of the result. Without `extra` nothing is added to the list. */
+  open: z.string(),
+  found: z.string(),
+  missing: z.string().optional(),
+  extra: z.string().optional(),
+  /** The state in which there is something to count. */
+  state: z.string().optional(),
+});
+
 /** Something that can be done with a record; who does it is a message's or a pack's business. */
 const actionSchema = z.strictObject({ name: nameSchema, label: labelSchema });
 
@@ -214,6 +260,10 @@ export const objectSchema = z.strictObject({
   moments: z.array(momentSchema).optional(),
   /** Who finds its records among the tasks of the start page; absent: nobody. */
   tasks: tasksSchema.optional(),
+  /** Labels can be printed for its records; absent: they cannot. */
+  labels: labelsSchema.optional(),
+  /** Its lines can be counted; absent: they cannot. */
+  counting: countingSchema.optional(),
   review: reviewSchema.optional(),
   /**
    * Whoever hands in a record or changes it last may approve it as well: for an association in which one person does
@@ -264,6 +314,8 @@ export const objectSchema = z.strictObject({
 export type ObjectDef = z.infer<typeof objectSchema>;
 /** As packs write it: what has a default may be left out. */
 export type ObjectInput = z.input<typeof objectSchema>;
+export type Counting = z.infer<typeof countingSchema>;
+export type Gather = z.infer<typeof gatherSchema>;
 export type Apply = z.infer<typeof applySchema>;
 export type Personal = z.infer<typeof personalSchema>;
 export type Transition = z.infer<typeof transitionSchema>;

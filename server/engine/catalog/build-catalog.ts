@@ -20,7 +20,7 @@ import {
 } from "./catalog.ts";
 import { checkNotices, namedByNotices } from "./check-notices.ts";
 import { checkFills } from "./check-fills.ts";
-import { checkLines } from "./check-lines.ts";
+import { checkGathered, checkLines } from "./check-lines.ts";
 import { checkRanges, checkSeries } from "./check-series.ts";
 import { DefinitionError } from "./definition-error.ts";
 import { collectCounted, resolveComputed } from "./resolve-computed.ts";
@@ -128,6 +128,7 @@ export function buildCatalog(source: CatalogSource): Catalog {
   for (const object of objects.values()) {
     checkLines(object, objects);
     checkApplied(object, objects);
+    checkGathered(object, objects);
     checkEchoes(object, objects);
     checkFills(object, objects);
     checkNotices(object, objects);

@@ -54,3 +54,30 @@ function refuseLines(
   const unknown = readSort(lines.sort ?? "").find(({ field: name }) => !child.fields.has(name));
   return unknown && `there is no field ${lines.object}.${unknown.field}`;
 }
+
+/** What a change of state gathers goes into a list of lines, and names fields that are there on either side. */
+export function checkGathered(object: CatalogObject, objects: ReadonlyMap<string, CatalogObject>): void {
+  for (const gather of (object.def.states?.transitions ?? []).flatMap((one) => one.gather ?? [])) {
+    const refuse = (problem: string) => new DefinitionError(object.name, gather.into, problem);
+    const field = object.fields.get(gather.into);
+    const line = objects.get((field && linesOf(field)?.object) ?? "");
+    if (!line) throw refuse("is no list of lines to gather into");
+    const each = line.fields.get(gather.each);
+    const target = each && pointsAtOne(each) ? objects.get(targetOf(each) ?? "") : undefined;
+    if (!target) throw refuse(`${line.name}.${gather.each} is no reference to one record`);
+    const [match, copy] = [gather.match ?? {}, gather.copy ?? {}];
+    const named: [CatalogObject, string][] = [
+      ...[...Object.keys(gather.where ?? {}), ...Object.keys(match), ...Object.values(copy)].map(
+        (name): [CatalogObject, string] => [target, name],
+      ),
+      ...Object.values(match).map((name): [CatalogObject, string] => [object, name]),
+      ...Object.keys(copy).map((name): [CatalogObject, string] => [line, name]),
+    ];
+    const missing = named.find(([where, name]) => isNoColumn(where, name));
+    if (missing) throw refuse(`there is no ${missing[0].name}.${missing[1]}`);
+  }
+}
+
+function isNoColumn({ fields }: CatalogObject, name: string): boolean {
+  return fields.get(name)?.kind.hasNoColumn !== undefined || !fields.has(name);
+}

@@ -59,6 +59,8 @@ export function describeObject(ctx: Ctx, objname: string, use: Use = "read"): Ob
       ...limitsOf(def, permissions),
       ...pageOf(def),
       ...seriesOf(def, names),
+      ...labelsOf(def, names),
+      ...(def.counting && names.has(def.counting.lines) ? { counting: def.counting } : {}),
       ...matchingOf(ctx, def),
       ...(def.merging &&
       !def.readonly &&
@@ -76,6 +78,12 @@ export function describeObject(ctx: Ctx, objname: string, use: Use = "read"): Ob
     dicts: collectDicts(ctx, fields),
     permissions,
   };
+}
+
+/** The heading of a label has to be readable; what else stands on it may be less for some. */
+function labelsOf({ labels }: ObjectDef, names: ReadonlySet<string>): Pick<ObjectMeta["object"], "labels"> {
+  const fields = labels?.fields.filter((name) => names.has(name)) ?? [];
+  return fields[0] !== undefined && fields[0] === labels?.fields[0] ? { labels: { fields } } : {};
 }
 
 /** Objects of which the actor may read nothing are not told of. */

@@ -13,6 +13,7 @@ import type { Ctx } from "../context.ts";
 import { openScope, openStatement } from "../query/scope.ts";
 import { applyStep, copyReferred } from "./steps/apply-step.ts";
 import { checkImage, checkTransition, type Image } from "./checks/check-image.ts";
+import { gatherLines } from "./steps/gather-lines.ts";
 import { extendDay } from "./steps/extend-day.ts";
 import { throwIssues } from "./issues.ts";
 import { loadCurrent } from "./load-current.ts";
@@ -99,6 +100,7 @@ async function takeStep(ctx: Ctx, request: TransitionRequest): Promise<WireRecor
     throwIssues([...checkTransition(scope.object, image, action), ...own]);
     const insideScope = openScope(openStatement(inside), objname);
     await applyStep(inside, { object: scope.object, transition, image, comment: request.comment });
+    await gatherLines(inside, { object: scope.object, transition, id: current.id, image });
     const written = await writeChange(insideScope, { current, changed, prefix: "" }, action);
     const [record = written] = await withTotals(inside, scope.object, [written]);
     await notifyOfStep(inside, scope.object, { id: current.id, action, changed: changed.keys() });

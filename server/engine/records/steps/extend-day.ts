@@ -1,3 +1,5 @@
+import { addMonths } from "@kezhuan/contract/expression/days";
+
 export interface Extension {
   today: string;
   months: number;
@@ -9,12 +11,5 @@ export interface Extension {
 export function extendDay(day: string, { today, months, isPastOnly }: Extension): string | undefined {
   if (isPastOnly && day >= today) return undefined;
   const moved = addMonths(today, months);
-  return day >= moved ? undefined : moved;
-}
-
-/** The same day of a later month, or the last one of it where it is shorter. */
-export function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+  return moved === undefined || day >= moved ? undefined : moved;
 }
