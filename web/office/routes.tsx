@@ -11,9 +11,11 @@ import {
   HEALTH_PATH,
   NOTICES_PATH,
   SCHEDULES_PATH,
+  countOfPath,
   objectOfPath,
   personOfPath,
   postOfPath,
+  scanOfPath,
 } from "./routing/object-routes.ts";
 
 const LoginPage = lazyPage(async () => (await import("./login/login-page.tsx")).LoginPage);
@@ -41,6 +43,8 @@ const PacksPage = lazyPage(async () => (await import("./packs/packs-page.tsx")).
 const CodePage = lazyPage(async () => (await import("./code/code-page.tsx")).CodePage);
 const SchedulesPage = lazyPage(async () => (await import("./schedules/schedules-page.tsx")).SchedulesPage);
 const RulesPage = lazyPage(async () => (await import("./automation/rules-page.tsx")).RulesPage);
+const CountPage = lazyPage(async () => (await import("./counting/count-page.tsx")).CountPage);
+const ScanPage = lazyPage(async () => (await import("./labels/scan-page.tsx")).ScanPage);
 const HealthPage = lazyPage(async () => (await import("./health/health-page.tsx")).HealthPage);
 
 /** Every route of the back office. The login pages come without the shell, the shell without any list. */
@@ -86,6 +90,10 @@ function drawPage(path: string): React.ReactNode {
   if (path === "/system/role") return <RolesPage />;
   const post = postOfPath(path);
   if (post !== undefined) return <PostPage key={post} id={post} />;
+  const counted = countOfPath(path);
+  if (counted) return <CountPage key={counted.id} {...counted} />;
+  const scanned = scanOfPath(path);
+  if (scanned !== undefined) return <ScanPage key={scanned} objname={scanned} />;
   const objname = objectOfPath(path);
   return objname && <ObjectPage objname={objname} />;
 }

@@ -8,8 +8,10 @@ import { VIEW_LOG_PATH, objectsWithViewLog } from "../access/view-log.ts";
 import { viewLogTexts } from "../access/view-log-texts.ts";
 import { DeletedRecords } from "../history/deleted-records.tsx";
 import { historyTexts } from "../history/history-texts.ts";
+import { labelTexts } from "../labels/label-texts.ts";
 import { mergeTexts } from "../merge/merge-texts.ts";
 import { ButtonMenu } from "../parts/button-menu.tsx";
+import { scanPath } from "../routing/object-routes.ts";
 import { useAccount, useIsAdministrator } from "../session/account.tsx";
 import { actionTexts } from "../panel/action-texts.ts";
 import type { RecordActions } from "../form/record-actions.ts";
@@ -26,7 +28,9 @@ export function ListMore({ meta, actions }: { meta: ObjectMeta; actions: RecordA
   const canRestore = meta.object.history && !meta.object.readonly && isAdmin;
   const mayLook = isAdmin || permissions.includes("sys_user:viewas");
   const tMerge = useText(mergeTexts);
+  const tLabel = useText(labelTexts);
   const items = [
+    ...(meta.object.labels ? [{ key: "scan", label: tLabel("scan") }] : []),
     ...(meta.object.mergeable ? [{ key: "duplicates", label: tMerge("duplicates") }] : []),
     ...(canRestore ? [{ key: "deleted", label: tHistory("deleted") }] : []),
     ...(mayLook && objectsWithViewLog.has(meta.object.name) ? [{ key: "log", label: tLog("title") }] : []),
@@ -38,6 +42,7 @@ export function ListMore({ meta, actions }: { meta: ObjectMeta; actions: RecordA
         items={items}
         onChoose={(key) => {
           if (key === "duplicates") return actions.merge([]);
+          if (key === "scan") return navigate(scanPath(meta.object.name));
           return key === "log" ? navigate(VIEW_LOG_PATH) : setDeletedOpen(true);
         }}
         button={(props) => (

@@ -3,15 +3,18 @@ import {
   EditOutlined,
   FullscreenOutlined,
   PlusOutlined,
+  PrinterOutlined,
   ReloadOutlined,
 } from "@ant-design/icons";
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { Button, Tooltip } from "antd";
-import { use } from "react";
+import { Suspense, use, useState } from "react";
 import type { Column } from "@kezhuan/web/meta/columns.ts";
 import { allowsAction, takesInput } from "@kezhuan/web/meta/transitions.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { labelTexts } from "../labels/label-texts.ts";
+import { lazyPage } from "../routing/lazy-page.ts";
 import { mergeTexts } from "../merge/merge-texts.ts";
 import { HasPermission } from "../session/account.tsx";
 import type { ColumnChoiceControl } from "./column-choice.ts";
@@ -24,6 +27,8 @@ import { listTexts } from "./list-texts.ts";
 import type { RecordActions } from "../form/record-actions.ts";
 import type { Selection } from "./use-selection.ts";
 import "./list-toolbar.css";
+
+const LabelDialog = lazyPage(async () => (await import("../labels/label-dialog.tsx")).LabelDialog);
 
 export interface ListToolbarProps {
   meta: ObjectMeta;
@@ -58,6 +63,7 @@ export function ListToolbar(props: ListToolbarProps) {
           </Button>
         </output>
       )}
+      {selection.ids.length > 0 && meta.object.labels && <LabelButton meta={meta} ids={selection.ids} />}
       {selection.ids.length > 0 && renderBulk?.(selection.ids, selection.clear)}
       <div className="list-tools">
         {children}
@@ -140,6 +146,19 @@ function SelectionActions({ meta, selection, actions }: ListToolbarProps) {
       )}
       <ListMore meta={meta} actions={actions} />
     </div>
+  );
+}
+
+function LabelButton({ meta, ids }: { meta: ObjectMeta; ids: readonly string[] }) {
+  const t = useText(labelTexts);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<PrinterOutlined aria-hidden />} onClick={() => setOpen(true)}>
+        {t("print")}
+      </Button>
+      <Suspense>{isOpen && <LabelDialog meta={meta} ids={ids} onClose={() => setOpen(false)} />}</Suspense>
+    </>
   );
 }
 

@@ -20,7 +20,8 @@ import { webhookTexts } from "../webhooks/webhook-texts.ts";
 import type { RecordActions } from "../form/record-actions.ts";
 import { nameRecord } from "../kinds/record-name.ts";
 import { addSynonym, synonymTexts } from "./add-synonym.ts";
-import { personPath, postPath } from "../routing/object-routes.ts";
+import { countPath, personPath, postPath } from "../routing/object-routes.ts";
+import { labelTexts } from "../labels/label-texts.ts";
 import { resetPassword, resetTexts } from "./reset-password.ts";
 import { resetTotp, resetTotpTexts } from "./reset-totp.ts";
 
@@ -133,13 +134,23 @@ export function useRowActions({ meta, record, actions }: RowActionsProps): RowAc
   return rowActions;
 }
 
-/** What is done with something that people search for, and with a post. */
+/** What is done with something that people search for, with a post, and with what is being counted. */
 function useActionsOfObject({ meta, record }: Pick<RowActionsProps, "meta" | "record">): RowAction[] {
   const { language } = usePreferences();
   const goTo = useNavigate();
   const mayAdd = usePermission("sys_synonym:create");
   if (meta.object.name === "sys_post")
     return [{ key: "people", label: actionTexts.people[language], run: () => goTo(postPath(record.id)) }];
+  const { counting, states } = meta.object;
+  const isCounted = counting && (!counting.state || record[states?.field ?? ""] === counting.state);
+  if (isCounted)
+    return [
+      {
+        key: "count",
+        label: labelTexts.count[language],
+        run: () => goTo(countPath(meta.object.name, record.id)),
+      },
+    ];
   if (meta.object.name !== "sys_search_query" || !mayAdd) return [];
   return [{ key: "synonym", label: synonymTexts.add[language], run: () => void addSynonym(record, goTo) }];
 }

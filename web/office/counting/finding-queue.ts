@@ -1,0 +1,46 @@
+/** What somebody found, until the server has it. */
+export type Finding =
+  | { key: string; line: string; result: string; at: string }
+  /** Something that is not on the list: the record it is about, or a code that nobody knows. */
+  | { key: string; line: null; each: string | null; code: string | null; result: string; at: string };
+
+/** Adds a finding. Of one line only the latest is worth sending; what is not on the list is said once. */
+export function addFinding(queue: readonly Finding[], finding: Finding): Finding[] {
+  const rest = queue.filter((one) =>
+    one.line === null || finding.line === null
+      ? !(
+          one.line === null &&
+          finding.line === null &&
+          one.each === finding.each &&
+          one.code === finding.code
+        )
+      : one.line !== finding.line,
+  );
+  return [...rest, finding];
+}
+
+/** Without the finding that has arrived; one that has taken its place meanwhile stays. */
+export function withoutFinding(queue: readonly Finding[], key: string): Finding[] {
+  return queue.filter((one) => one.key !== key);
+}
+
+/** Reads what was kept in the browser; what cannot be read is none. */
+export function readQueue(text: string | null): Finding[] {
+  try {
+    const parsed: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(parsed) ? parsed.filter(isFinding) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isFinding(value: unknown): value is Finding {
+  if (typeof value !== "object" || value === null) return false;
+  const { key, line, result, at } = value as Partial<Record<keyof Finding, unknown>>;
+  return (
+    typeof key === "string" &&
+    (line === null || typeof line === "string") &&
+    typeof result === "string" &&
+    typeof at === "string"
+  );
+}
