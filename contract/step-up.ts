@@ -22,6 +22,10 @@ const guardedWrites: Readonly<Record<string, GuardedWrites>> = {
   sys_webhook: { create: true, update: ["url", "objects", "enabled"] },
   // It acts with the rights of an account, when nobody is there.
   sys_rule: { create: true, update: ["owner", "enabled", "actions", "object", "condition"] },
+  sys_approval_flow: {
+    create: true,
+    update: ["owner", "enabled", "object", "condition", "stages", "approved", "rejected", "self_approval"],
+  },
 };
 
 export interface RecordWrite {

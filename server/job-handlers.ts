@@ -24,6 +24,9 @@ import { testMailJob } from "./features/notices/send-test-mail.ts";
 import { exportJob } from "./features/transfer/export-records.ts";
 import { importJob } from "./features/transfer/import-spreadsheet.ts";
 import type { ActForOwner } from "./features/webhooks/build-message.ts";
+import { startApproval } from "./engine/approvals/start-approval.ts";
+import type { Running } from "./engine/automation/run-events.ts";
+import { approvalJob } from "./features/approvals/approval-job.ts";
 import { ruleJob, ruleMailJob } from "./features/automation/rule-job.ts";
 import { runSchedule } from "./features/schedules/manage-schedules.ts";
 import { webhookJob } from "./features/webhooks/webhook-job.ts";
@@ -48,6 +51,11 @@ export function listJobHandlers(
   },
 ): AnyJobHandler[] {
   const { backups, bringPack } = mails;
+  const running: Running = {
+    actFor: actForOwner,
+    runSchedule: (ctx, id) => runSchedule(ctx, { id }),
+    startApproval,
+  };
   return [
     ...(backups ? [backupJob(backups)] : []),
     ...(bringPack ? [addPackJob(bringPack)] : []),
@@ -61,7 +69,8 @@ export function listJobHandlers(
     exportOwnDataJob(files),
     eraseAccountJob(),
     webhookJob(actForOwner),
-    ruleJob({ actFor: actForOwner, runSchedule: (ctx, id) => runSchedule(ctx, { id }) }, mails.fresh),
+    ruleJob(running, mails.fresh),
+    approvalJob(running, mails.fresh),
     ruleMailJob(mails),
     mailNoticeJob(mails),
     tellOldAddressJob(mails),

@@ -9,6 +9,7 @@ import { fillMoments } from "./engine/records/fill-moments.ts";
 import { keepPartitions } from "./engine/records/keep-partitions.ts";
 import { forgetRequests } from "./engine/records/forget-requests.ts";
 import type { Audit } from "./features/audit/audit.ts";
+import { keepApprovals } from "./engine/approvals/keep-approvals.ts";
 import { removeOldRuns } from "./engine/automation/rule-log.ts";
 import { keepRules } from "./engine/automation/time-rules.ts";
 import { queueDueBackup, type BackupSchedule } from "./features/backup/scheduled-backup.ts";
@@ -74,6 +75,12 @@ function recordTasks({ database: { db }, engine, backups }: Premises): BuiltinTa
       label: { zh: "按时间触发自动化规则", en: "Automation rules that go by time" },
       cron: "* * * * *",
       run: () => keepRules(engine.systemContext()),
+    },
+    {
+      name: "approvals",
+      label: { zh: "审批提醒与超时", en: "Reminders and time limits of approvals" },
+      cron: "* * * * *",
+      run: () => keepApprovals(engine.systemContext()),
     },
     {
       name: "moments",

@@ -23,6 +23,7 @@ const running = {
     return ctx();
   },
   runSchedule: async () => undefined,
+  startApproval: () => Promise.resolve({ id: "" }),
 };
 const station = await addRecord(engine, "wx_station", {
   code: "T1",

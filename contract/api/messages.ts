@@ -38,6 +38,7 @@ import { stepUpMessages } from "./step-up.ts";
 import { totpMessages } from "./totp.ts";
 import { transferMessages } from "./transfer.ts";
 import { viewMessages } from "./views.ts";
+import { approvalMessages } from "./approvals.ts";
 import { ruleMessages } from "./rules.ts";
 import { webhookMessages } from "./webhooks.ts";
 
@@ -67,6 +68,7 @@ export const messages = {
   ...grantOfferMessages,
   ...webhookMessages,
   ...ruleMessages,
+  ...approvalMessages,
   ...noticeMessages,
   ...reviewMessages,
   ...mergeMessages,

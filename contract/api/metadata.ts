@@ -57,6 +57,8 @@ export interface ObjectMeta {
     readonly: boolean;
     /** Whether it is noted what was changed, by whom and when. */
     history: boolean;
+    /** There is an approval flow for its records. */
+    approved?: true;
     /** What can be done besides changes of state, as far as this user may. */
     actions?: NamedAction[];
     groups: { name: string; label: Label }[];

@@ -66,6 +66,7 @@ export const ruleActionSchema = z.discriminatedUnion("do", [
   }),
   z.strictObject({ do: z.literal("webhook"), webhook: z.uuid() }),
   z.strictObject({ do: z.literal("schedule"), schedule: z.string().min(1).max(64) }),
+  z.strictObject({ do: z.literal("approval"), flow: z.uuid() }),
 ]);
 export type RuleAction = z.infer<typeof ruleActionSchema>;
 export type RuleActionName = RuleAction["do"];
@@ -78,6 +79,7 @@ export const ruleActionLabels: Readonly<Record<RuleActionName, Label>> = {
   mail: { zh: "发送邮件", en: "Send a mail" },
   webhook: { zh: "调用网络钩子", en: "Call a webhook" },
   schedule: { zh: "执行定时任务", en: "Run a scheduled task" },
+  approval: { zh: "发起审批", en: "Start an approval" },
 };
 
 export const ruleActionsSchema = z.array(ruleActionSchema).min(1).max(mostRuleActions);

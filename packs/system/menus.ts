@@ -115,6 +115,15 @@ export const systemMenus: readonly MenuDef[] = [
         target: "both",
       },
       {
+        code: "system_approval",
+        label: { zh: "审批流程", en: "Approval flows" },
+        icon: "audit",
+        path: "/system/approval",
+        object: "sys_approval_flow",
+        roles,
+        target: "both",
+      },
+      {
         code: "system_parameter",
         label: { zh: "系统参数", en: "System parameters" },
         icon: "control",

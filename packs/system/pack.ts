@@ -36,6 +36,7 @@ import { sysNotice } from "./objects/sys-notice.ts";
 import { sysParameter } from "./objects/sys-parameter.ts";
 import { sysOperationLog } from "./objects/sys-operation-log.ts";
 import { sysPost } from "./objects/sys-post.ts";
+import { sysApprovalFlow } from "./objects/sys-approval-flow.ts";
 import { sysRule } from "./objects/sys-rule.ts";
 import { sysRuleRun } from "./objects/sys-rule-run.ts";
 import { sysRole } from "./objects/sys-role.ts";
@@ -91,6 +92,7 @@ export const systemPack: PackInput = {
     metaField,
     metaView,
     sysWebhook,
+    sysApprovalFlow,
     sysRule,
     sysRuleRun,
     sysNotice,

@@ -30,6 +30,7 @@ const wholeEngine = [
   "engine/review",
   "engine/merge",
   "engine/automation",
+  "engine/approvals",
   "engine/codes",
   "engine/design",
   "engine/install",
@@ -188,6 +189,13 @@ export const layers: readonly Layer[] = [
     packages: ["node:", "zod"],
   },
   {
+    // Who is asked about a record, what they say, and what follows: done as automation rules do it.
+    name: "engine/approvals",
+    files: /^server\/engine\/approvals\//,
+    uses: [...aboveRecords, "engine/jobs", "engine/notices", "engine/automation"],
+    packages: ["node:"],
+  },
+  {
     // Changes of the metadata themselves: planned, shown, then made together with their tables.
     name: "engine/design",
     files: /^server\/engine\/design\//,
@@ -226,6 +234,7 @@ export const layers: readonly Layer[] = [
       "engine/review",
       "engine/events",
       "engine/automation",
+      "engine/approvals",
     ],
     packages: [
       "node:",
@@ -260,6 +269,7 @@ export const layers: readonly Layer[] = [
       "engine/records",
       "engine/review",
       "engine/automation",
+      "engine/approvals",
       "engine/merge",
       "engine/codes",
       "engine/jobs",

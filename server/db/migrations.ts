@@ -55,6 +55,7 @@ import { up as logKeys } from "./migrations/064-log-keys.ts";
 import { up as menuPlaces } from "./migrations/065-menu-places.ts";
 import { up as pictureSizes } from "./migrations/066-picture-sizes.ts";
 import { up as automation } from "./migrations/069-automation.ts";
+import { up as approvals } from "./migrations/070-approvals.ts";
 
 export interface Migration {
   name: string;
@@ -119,4 +120,5 @@ export const migrations: readonly Migration[] = [
   { name: "065-menu-places", up: menuPlaces },
   { name: "066-picture-sizes", up: pictureSizes },
   { name: "069-automation", up: automation },
+  { name: "070-approvals", up: approvals },
 ];

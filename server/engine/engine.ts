@@ -68,6 +68,7 @@ const partsFrom: ReadonlyMap<string, CatalogPart> = new Map([
   ["sys_menu", "menus"],
   ["sys_webhook", "hooks"],
   ["sys_rule", "rules"],
+  ["sys_approval_flow", "approved"],
   ["sys_holiday", "days"],
   ["sys_synonym", "synonyms"],
   ["sys_matching_weight", "matchingWeights"],

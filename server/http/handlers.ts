@@ -148,6 +148,7 @@ import {
 } from "../features/webhooks/manage-webhooks.ts";
 import { limitQuestions } from "./chat/limit-questions.ts";
 import type { Call, MessageHandlers } from "./call.ts";
+import { approvalHandlers } from "./approval-handlers.ts";
 import { formHandlers } from "./form-handlers.ts";
 import { operationHandlers } from "./operation-handlers.ts";
 import { parseInput } from "./parse-input.ts";
@@ -273,6 +274,7 @@ const messageHandlers: MessageHandlers = {
     unlinkIdentity(ctx, input, (tx, identity) => endIdentityLogins(sessions, tx, identity)),
   getStepUp: ({ sessions, ctx }) => getStepUp(sessions, ctx),
   confirmStepUp: ({ sessions, ctx, client }, input) => confirmStepUp(sessions, { ctx, client }, input),
+  ...approvalHandlers,
   ...formHandlers,
   ...operationHandlers,
   saveView: ({ ctx }, input) => saveView(ctx, input),

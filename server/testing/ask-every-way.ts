@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { approvalViews } from "@kezhuan/contract/api/approvals";
 import type { CallName } from "@kezhuan/contract/api/calls";
 import type { MessageName } from "@kezhuan/contract/api/messages";
 import { runSql } from "../db/run-sql.ts";
 import type { Ctx } from "../engine/context.ts";
+import { listApprovals, listRecordApprovals } from "../engine/approvals/read-approvals.ts";
+import { startApproval } from "../engine/approvals/start-approval.ts";
 import { tryRule } from "../engine/automation/try-rule.ts";
 import { findDuplicates, keepApart } from "../engine/merge/find-duplicates.ts";
 import { listViewers } from "../engine/records/list-viewers.ts";
@@ -314,6 +317,17 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
         last: 200,
       }),
   ],
+  listRecordApprovals: [(ctx, { objname, id }) => listRecordApprovals(ctx, { objname, id })],
+  startApproval: [(ctx, { objname, id }) => startApproval(ctx, { flow: randomUUID(), objname, id })],
+  listApprovals: approvalViews.map(
+    (view): Ask =>
+      (ctx) =>
+        listApprovals(ctx, { view }),
+  ),
+  getApproval: "by the id of an approval: server/engine/approvals/approval-access.db.test.ts",
+  listApprovalPeople: "by the id of one's own task: server/engine/approvals/approval-access.db.test.ts",
+  decideApproval: "by the id of one's own task, and answers its state: the same test",
+  withdrawApproval: "by the id of an approval one has started, and answers nothing: the same test",
   useLink: "does what the link's own person may do, and tells its name only",
   markNotices: "about one's own notices, answers numbers",
   getNoticeChoices: account,

@@ -26,6 +26,10 @@ async function makeAndRun(engine: Engine, ctx: Ctx, { owner, role }: { owner: st
     if (!actor) throw fail("forbidden");
     return { ...inside, actor };
   };
-  const running = { actFor, runSchedule: () => Promise.resolve() };
+  const running = {
+    actFor,
+    runSchedule: () => Promise.resolve(),
+    startApproval: () => Promise.resolve({ id: "" }),
+  };
   while (await runNext({ ...inside, actor: systemActor }, ids[0] ?? "", running));
 }

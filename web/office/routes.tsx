@@ -4,6 +4,7 @@ import { Redirect, useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { VIEW_LOG_PATH } from "./access/view-log.ts";
 import { FORM_DESIGN_PATH, FORMS_PATH } from "./form-designer/form-paths.ts";
 import { findLogPlace } from "./logs/log-place.ts";
+import { APPROVALS_PATH } from "./approvals/approvals-place.ts";
 import { REVIEW_PATH } from "./review/review-place.ts";
 import { lazyPage } from "./routing/lazy-page.ts";
 import { PageBoundary } from "./routing/page-boundary.tsx";
@@ -42,6 +43,8 @@ const ParameterPage = lazyPage(async () => (await import("./parameters/parameter
 const PacksPage = lazyPage(async () => (await import("./packs/packs-page.tsx")).PacksPage);
 const CodePage = lazyPage(async () => (await import("./code/code-page.tsx")).CodePage);
 const SchedulesPage = lazyPage(async () => (await import("./schedules/schedules-page.tsx")).SchedulesPage);
+const ApprovalsPage = lazyPage(async () => (await import("./approvals/approvals-page.tsx")).ApprovalsPage);
+const FlowsPage = lazyPage(async () => (await import("./flows/flows-page.tsx")).FlowsPage);
 const RulesPage = lazyPage(async () => (await import("./automation/rules-page.tsx")).RulesPage);
 const CountPage = lazyPage(async () => (await import("./counting/count-page.tsx")).CountPage);
 const ScanPage = lazyPage(async () => (await import("./labels/scan-page.tsx")).ScanPage);
@@ -70,6 +73,8 @@ function drawPage(path: string): React.ReactNode {
   if (path === "/system/pack") return <PacksPage />;
   if (path === "/system/code") return <CodePage />;
   if (path === "/system/rule") return <RulesPage />;
+  if (path === "/system/approval") return <FlowsPage />;
+  if (path === APPROVALS_PATH) return <ApprovalsPage />;
   if (path === SCHEDULES_PATH) return <SchedulesPage />;
   if (path === "/system/parameter") return <ParameterPage />;
   if (path === "/dashboard") return <DashboardPage />;

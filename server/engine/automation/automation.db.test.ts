@@ -32,6 +32,7 @@ const running: Running = {
     return as(person);
   },
   runSchedule: async (_, id) => asked.push(id),
+  startApproval: () => Promise.resolve({ id: "" }),
 };
 
 beforeEach(async () => {

@@ -20,12 +20,22 @@ export const ruleMailKind = "rule-mail";
 /** Has a scheduled task run. Errors: 404. */
 export type RunSchedule = (ctx: Ctx, id: string) => Promise<unknown>;
 
+/** Starts an approval of a record, once for a key. Errors: 403, 404, 409 where one runs. */
+export type StartApproval = (
+  ctx: Ctx,
+  starting: { flow: string; objname: string; id: string; starter: Acting["starter"]; once: string },
+) => Promise<{ id: string }>;
+
 export interface Acting {
-  rule: CatalogRule;
+  /** On whose behalf, and about records of which object: a rule, or a flow at its end. */
+  rule: Pick<CatalogRule, "object" | "owner">;
   record: WireRecord;
+  /** Whose change it was. */
+  starter: { userId: string | null; deptid: string | null };
   /** Of the event and the action: what is done once however often it is tried. */
   once: string;
   runSchedule: RunSchedule;
+  startApproval: StartApproval;
 }
 
 export interface ActionOutcome {
@@ -111,6 +121,10 @@ const actions: { [Name in RuleAction["do"]]: Does<Name> } = {
     if (!isAdministrator(ctx.actor)) throw fail("forbidden");
     await runSchedule(ctx, schedule);
     return done({ zh: "定时任务即将执行", en: "The scheduled task is about to run" });
+  },
+  approval: async (ctx, { flow }, { rule, record, starter, once, startApproval }) => {
+    await startApproval(ctx, { flow, objname: rule.object, id: record.id, starter, once });
+    return done({ zh: "已发起审批", en: "An approval was started" });
   },
 };
 

@@ -14,10 +14,11 @@ import { queueJob } from "../jobs/queue-job.ts";
 import { settleRuleCondition } from "../events/rule-rows.ts";
 import { pageRecords } from "../records/page.ts";
 import { getRecord } from "../records/get.ts";
+import { loadActors } from "../records/notifying/load-actors.ts";
 import { describeError } from "./describe-error.ts";
 import type { RuleEvent } from "./rule-event.ts";
 import { notifyOwner, writeRun } from "./rule-log.ts";
-import { runAction, type RunSchedule } from "./run-action.ts";
+import { runAction, type Acting, type RunSchedule, type StartApproval } from "./run-action.ts";
 
 /** The context of an account as it is now. Throws when nobody can act for it. */
 export type ActForOwner = (userId: string, deptid: string | null) => Promise<Ctx>;
@@ -25,6 +26,7 @@ export type ActForOwner = (userId: string, deptid: string | null) => Promise<Ctx
 export interface Running {
   actFor: ActForOwner;
   runSchedule: RunSchedule;
+  startApproval: StartApproval;
 }
 
 /** Attempts in all, each after a longer pause: from ten seconds on, four times as long each time. */
@@ -135,8 +137,14 @@ async function advance(ctx: Ctx, { rule, event, owner, running }: Turn): Promise
         ? { state: "skipped", problem: noLonger }
         : { state: "skipped", silently: true };
     const once = `rule:${event.id}:${step}`;
-    const { state, text } = await inSavepoint(ctx.db, () =>
-      runAction(inside, action, { rule, record, once, runSchedule: running.runSchedule }),
+    const { state, text } = await inSavepoint(ctx.db, async () =>
+      runAction(inside, action, {
+        ...running,
+        rule,
+        record,
+        once,
+        starter: await findStarter(inside, event),
+      }),
     );
     const now = [...steps, { do: action.do, state, text }];
     return { state: step + 1 < rule.actions.length ? "waiting" : "done", steps: now };
@@ -145,6 +153,13 @@ async function advance(ctx: Ctx, { rule, event, owner, running }: Turn): Promise
     const now: RuleStep[] = [...steps, { do: action.do, state: "failed", text: problem }];
     return { state: "failed", problem, steps: now, mayPass: mayPass(error) };
   }
+}
+
+/** Whose change it was: an approval that follows is theirs, and they do not decide about it. */
+async function findStarter(ctx: Ctx, { actor }: RuleEvent): Promise<Acting["starter"]> {
+  if (actor === null) return ctx.actor;
+  const [seat] = (await loadActors(ctx, [actor])).get(actor) ?? [];
+  return { userId: actor, deptid: seat?.deptid ?? null };
 }
 
 /** Two changes at once do not see each other's events: the later one learns of the other here. */
@@ -257,7 +272,7 @@ const tooDeep: Label = {
 };
 
 /** Whether trying again may help: nobody has to change anything first. */
-function mayPass(error: unknown): boolean {
+export function mayPass(error: unknown): boolean {
   if (!(error instanceof AppError)) return translateDatabaseError(error)?.key !== "duplicate";
   return ["conflict", "locked", "timeout", "unavailable", "internal"].includes(error.key);
 }

@@ -154,7 +154,14 @@ function tryActions(ctx: Ctx, rule: CatalogRule, id: string): Promise<TriedRun["
     for (const action of rule.actions) {
       try {
         const record = await getRecord(inside, { objname: rule.object, id });
-        const acting = { rule, record, once: `try:${id}`, runSchedule: () => Promise.resolve() };
+        const acting = {
+          rule,
+          record,
+          once: `try:${id}`,
+          starter: ctx.actor,
+          runSchedule: () => Promise.resolve(),
+          startApproval: () => Promise.resolve({ id: "" }),
+        };
         const outcome = await inSavepoint(tx, () => runAction(inside, action, acting));
         steps.push({ do: action.do, ...outcome });
       } catch (error) {

@@ -45,6 +45,7 @@ export interface CatalogSource {
   hooks?: Catalog["hooks"];
   /** Absent: nothing is automated. */
   rules?: Catalog["rules"];
+  approved?: Catalog["approved"];
   /** Absent: every week is like the next. */
   days?: Catalog["days"];
   /** Absent: no word stands for another. */
@@ -143,6 +144,7 @@ export function buildCatalog(source: CatalogSource): Catalog {
     grants: source.grants,
     hooks: source.hooks ?? new Map(),
     rules: source.rules ?? new Map(),
+    approved: source.approved ?? new Set(),
     days: source.days ?? new Map(),
     synonyms: source.synonyms ?? [],
     matchingWeights: source.matchingWeights ?? new Map(),

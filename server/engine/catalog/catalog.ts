@@ -122,6 +122,8 @@ export interface Catalog {
   hooks: ReadonlyMap<string, readonly Hook[]>;
   /** Object name → automation rules that are on; objects without any are not in it. */
   rules: ReadonlyMap<string, readonly CatalogRule[]>;
+  /** Names of the objects with an approval flow that is on. */
+  approved: ReadonlySet<string>;
   /** `sys_synonym`, a pair for each direction. */
   synonyms: readonly Synonym[];
   /** `sys_matching_weight`: what staff have made of the weights, by the code of the part. */

@@ -16,6 +16,7 @@ import { loadGrants } from "./load-grants.ts";
 import { loadHooks } from "./load-hooks.ts";
 import { loadMatchingWeights } from "./load-matching-weights.ts";
 import { loadParameters, type FixedParameters } from "./load-parameters.ts";
+import { loadApprovedObjects } from "./load-approved-objects.ts";
 import { loadRules } from "./load-rules.ts";
 import { loadSynonyms } from "./load-synonyms.ts";
 
@@ -27,6 +28,7 @@ export type CatalogPart =
   | "menus"
   | "hooks"
   | "rules"
+  | "approved"
   | "days"
   | "synonyms"
   | "matchingWeights"
@@ -55,12 +57,25 @@ export async function loadCatalog(db: Db, options: LoadOptions, known?: Catalog)
   const parameters = await loadParameters(db, { fixed, log });
   const settings = { version, timeZone, parameters, fixedParameters: fixed };
   if (!present?.there) return buildCatalog({ ...settings, objects: [], dicts: [], grants: new Map() });
-  const [objects, dicts, grants, hooks, rules, days, synonyms, matchingWeights, forms, accessStamp] = [
+  const [
+    objects,
+    dicts,
+    grants,
+    hooks,
+    rules,
+    approved,
+    days,
+    synonyms,
+    matchingWeights,
+    forms,
+    accessStamp,
+  ] = [
     await loadObjects(db, known),
     await loadDicts(db),
     await loadGrants(db, log, known?.grants),
     await loadHooks(db),
     await loadRules(db, log),
+    await loadApprovedObjects(db),
     await loadDays(db),
     await loadSynonyms(db),
     await loadMatchingWeights(db),
@@ -74,6 +89,7 @@ export async function loadCatalog(db: Db, options: LoadOptions, known?: Catalog)
     grants,
     hooks,
     rules,
+    approved,
     days,
     synonyms,
     matchingWeights,
@@ -99,6 +115,7 @@ export async function refreshCatalog(
   const grants = parts.has("grants") ? await loadGrants(db, log, known.grants) : known.grants;
   const hooks = parts.has("hooks") ? await loadHooks(db) : known.hooks;
   const rules = parts.has("rules") ? await loadRules(db, log) : known.rules;
+  const approved = parts.has("approved") ? await loadApprovedObjects(db) : known.approved;
   const days = parts.has("days") ? await loadDays(db) : known.days;
   const synonyms = parts.has("synonyms") ? await loadSynonyms(db) : known.synonyms;
   const matchingWeights = parts.has("matchingWeights")
@@ -118,6 +135,7 @@ export async function refreshCatalog(
     grants,
     hooks,
     rules,
+    approved,
     days,
     synonyms,
     matchingWeights,

@@ -48,6 +48,7 @@ export function describeObject(ctx: Ctx, objname: string, use: Use = "read"): Ob
       sort: readableSort(scope, def.sort),
       readonly: def.readonly,
       history: def.history,
+      ...(ctx.catalog.approved.has(def.name) ? { approved: true as const } : {}),
       groups: def.groups,
       ...(def.actions.length > 0
         ? { actions: def.actions.filter(({ name }) => permissions.includes(name)) }

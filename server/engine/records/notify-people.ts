@@ -81,8 +81,8 @@ export async function notifyAs(
   return sendNotices(ctx, all);
 }
 
-/** Accounts that roles and fields stand for. */
-async function findPeople(
+/** Accounts that roles and fields of a record stand for. */
+export async function findPeople(
   ctx: Ctx,
   about: NotifiedRecord,
   recipients: readonly string[],

@@ -39,7 +39,30 @@ export function ActionFields(props: ActionFieldsProps) {
       return <WebhookField {...props} />;
     case "schedule":
       return <ScheduleField {...props} />;
+    case "approval":
+      return <ApprovalField {...props} />;
   }
+}
+
+/** Flows of the rule's object. */
+function ApprovalField({ action, meta, onChange }: ActionFieldsProps) {
+  const t = useText(automationTexts);
+  const mayRead = usePermission("sys_approval_flow:read");
+  const asked = { objname: "sys_approval_flow", object: meta.object.name, pageSize: 100 };
+  const { data } = useQuery({ ...objDataByPageQuery(asked), enabled: mayRead });
+  return (
+    <Labelled label={t("flow")}>
+      {(id) => (
+        <Select
+          id={id}
+          placeholder={t("choose")}
+          value={action.flow || null}
+          options={(data?.data ?? []).map((one) => ({ value: one.id, label: asText(one["name"]) }))}
+          onChange={(flow) => onChange({ flow })}
+        />
+      )}
+    </Labelled>
+  );
 }
 
 function CreateFields(props: ActionFieldsProps) {

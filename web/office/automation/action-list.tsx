@@ -14,6 +14,8 @@ import { newAction, type ActionDraft } from "./rule-draft.ts";
 interface ActionListProps {
   actions: readonly ActionDraft[];
   meta: ObjectMeta;
+  /** Nothing at all is done, too. */
+  mayBeEmpty?: boolean;
   onChange: (actions: ActionDraft[]) => void;
 }
 
@@ -21,7 +23,7 @@ interface ActionListProps {
 const names = Object.keys(ruleActionLabels) as RuleActionName[];
 
 /** What is done, one after the other. */
-export function ActionList({ actions, meta, onChange }: ActionListProps) {
+export function ActionList({ actions, meta, mayBeEmpty = false, onChange }: ActionListProps) {
   const t = useText(automationTexts);
   const { language } = usePreferences();
   const change = (key: number, part: Partial<ActionDraft>) =>
@@ -49,7 +51,7 @@ export function ActionList({ actions, meta, onChange }: ActionListProps) {
               </Button>
               <Button
                 aria-label={t("removeStep", { place: index + 1 })}
-                disabled={actions.length === 1}
+                disabled={actions.length === 1 && !mayBeEmpty}
                 onClick={() => onChange(actions.filter(({ key }) => key !== action.key))}
               >
                 ×

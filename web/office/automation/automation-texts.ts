@@ -15,6 +15,7 @@ export const automationTexts = defineText({
     zh: "例如：记录新增且金额较大时，通知负责人。",
     en: "For example: when a record with a large amount is created, notify whoever is responsible.",
   },
+  flow: { zh: "审批流程", en: "Approval flow" },
   rule: { zh: "规则", en: "Rule" },
   when: { zh: "当", en: "When" },
   thenPart: { zh: "则", en: "Then" },

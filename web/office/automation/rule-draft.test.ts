@@ -12,6 +12,7 @@ const actions: Record<RuleAction["do"], RuleAction> = {
   mail: { do: "mail", to: "contact_email", text, body: { zh: "正文", en: "Body" } },
   webhook: { do: "webhook", webhook: id },
   schedule: { do: "schedule", schedule: id },
+  approval: { do: "approval", flow: "0192a000-0000-7000-8000-000000000001" },
 };
 
 test.each(Object.entries(actions))("%s is saved as it was opened", (_, action) => {

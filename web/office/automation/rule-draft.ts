@@ -27,6 +27,7 @@ export interface ActionDraft {
   bodyEn: string;
   webhook: string;
   schedule: string;
+  flow: string;
 }
 
 export interface RuleDraft {
@@ -72,6 +73,7 @@ export function newAction(): ActionDraft {
     bodyEn: "",
     webhook: "",
     schedule: "",
+    flow: "",
   };
 }
 
@@ -109,7 +111,8 @@ export function readOwner(record: WireRecord | undefined): RuleDraft["owner"] {
   return owner as NonNullable<RuleDraft["owner"]>;
 }
 
-function openAction(action: RuleAction): ActionDraft {
+/** A stored action to be edited. */
+export function openAction(action: RuleAction): ActionDraft {
   const draft = { ...newAction(), do: action.do };
   switch (action.do) {
     case "set":
@@ -130,6 +133,8 @@ function openAction(action: RuleAction): ActionDraft {
       return { ...draft, webhook: action.webhook };
     case "schedule":
       return { ...draft, schedule: action.schedule };
+    case "approval":
+      return { ...draft, flow: action.flow };
   }
 }
 
@@ -157,7 +162,7 @@ export function toRecord(draft: RuleDraft): Record<string, unknown> {
 }
 
 /** What is incomplete is sent as it is: the server says which action it is. */
-function toAction(draft: ActionDraft): Record<string, unknown> {
+export function toAction(draft: ActionDraft): Record<string, unknown> {
   const values = Object.fromEntries(
     draft.values.filter(({ field }) => field !== "").map(({ field, expression }) => [field, expression]),
   );
@@ -179,6 +184,8 @@ function toAction(draft: ActionDraft): Record<string, unknown> {
       return { do: "webhook", webhook: draft.webhook };
     case "schedule":
       return { do: "schedule", schedule: draft.schedule };
+    case "approval":
+      return { do: "approval", flow: draft.flow };
   }
 }
 

@@ -39,7 +39,11 @@ export function TriggerFields({ draft, meta, onChange }: TriggerFieldsProps) {
         </Labelled>
         <OfTrigger draft={draft} meta={meta} onChange={onChange} />
       </div>
-      <ConditionField draft={draft} meta={meta} onChange={onChange} />
+      <ConditionField
+        condition={draft.condition}
+        meta={meta}
+        onChange={(condition) => onChange({ condition })}
+      />
       <BoundsNote draft={draft} onChange={onChange} />
       <div className="automation-pair">
         <Labelled label={t("quietMinutes")}>
@@ -157,18 +161,25 @@ function DueFields({ draft, meta, onChange }: TriggerFieldsProps) {
   );
 }
 
-function ConditionField({ draft, meta, onChange }: TriggerFieldsProps) {
+interface ConditionFieldProps {
+  condition: RuleDraft["condition"];
+  meta: ObjectMeta;
+  onChange: (condition: RuleDraft["condition"]) => void;
+}
+
+/** Which records, as a sentence and in the same builder as searches. */
+export function ConditionField({ condition: current, meta, onChange }: ConditionFieldProps) {
   const t = useText(automationTexts);
   const [isOpen, setOpen] = useState(false);
-  const sentence = useSentence(meta, draft.condition);
+  const sentence = useSentence(meta, current);
   return (
     <section className="automation-field" aria-label={t("condition")}>
       <span className="automation-label">{t("condition")}</span>
       <output>{sentence === "" ? t("everyRecord") : sentence}</output>
       <div>
         <Button onClick={() => setOpen(true)}>{t("editCondition")}</Button>
-        {draft.condition && (
-          <Button type="link" onClick={() => onChange({ condition: undefined })}>
+        {current && (
+          <Button type="link" onClick={() => onChange(undefined)}>
             {t("clear")}
           </Button>
         )}
@@ -185,10 +196,10 @@ function ConditionField({ draft, meta, onChange }: TriggerFieldsProps) {
         <SearchBuilder
           meta={meta}
           viewid={undefined}
-          condition={draft.condition}
+          condition={current}
           onClose={() => setOpen(false)}
           onApply={(condition) => {
-            onChange({ condition });
+            onChange(condition);
             setOpen(false);
           }}
         />

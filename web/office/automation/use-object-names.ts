@@ -4,10 +4,10 @@ import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 
-/** Objects that a rule may be about, as whoever looks may know them. */
-export function useObjectNames(): { value: string; label: string }[] {
+/** Objects that a rule or a flow may be about, as whoever looks may know them. */
+export function useObjectNames(of: "sys_rule" | "sys_approval_flow" = "sys_rule"): { value: string; label: string }[] {
   const { language } = usePreferences();
-  const { data } = useQuery(objMetaDataQuery("sys_rule"));
+  const { data } = useQuery(objMetaDataQuery(of));
   const items = data?.dicts[dictOfNames("object")] ?? [];
   return items.map(({ code, label }) => ({ value: code, label: pickLabel(label, language) }));
 }

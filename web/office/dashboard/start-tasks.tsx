@@ -9,6 +9,7 @@ import { Skeleton } from "@kezhuan/web/ui/skeleton.tsx";
 import { formatDate, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { APPROVALS_PATH } from "../approvals/approvals-place.ts";
 import { writeInstant } from "../kinds/day-text.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { nameItem, writeReviewState } from "../review/review-place.ts";
@@ -34,6 +35,7 @@ export function StartTasks() {
     <section className="start-section" aria-label={t("work")}>
       <header>
         <h2>{t("work")}</h2>
+        <Link to={APPROVALS_PATH}>{t("approvals")}</Link>
         {reviews.data && reviews.data.counts.mine > 0 && (
           <Link to={writeReviewState({ view: "mine", page: 1, item: undefined })}>
             {t("allMine", { count: reviews.data.counts.mine })}

@@ -29,6 +29,7 @@ export const startTexts = defineText({
   countThem: { zh: "条数", en: "How many" },
   name: { zh: "名称（可不填）", en: "Name (optional)" },
   cancel: { zh: "取消", en: "Cancel" },
+  approvals: { zh: "我的审批", en: "My approvals" },
   work: { zh: "我的任务", en: "My tasks" },
   workNone: { zh: "没有等您办理的事项。", en: "Nothing is assigned to you." },
   taskDue: { zh: "{kind} · 期限 {time}", en: "{kind} · due {time}" },

@@ -20,6 +20,8 @@ import { ScheduleNote } from "@kezhuan/web/ui/schedule-note.tsx";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { approvalTexts } from "../approvals/approval-texts.ts";
+import { RecordApprovals } from "../approvals/record-approvals.tsx";
 import { RuleEffect } from "../access/rule-effect.tsx";
 import { ruleTexts } from "../access/rule-texts.ts";
 import { asText } from "../kinds/as-values.ts";
@@ -121,6 +123,7 @@ function usePanelTabs(meta: ObjectMeta, record: WireRecord) {
   const tRule = useText(ruleTexts);
   const tMatch = useText(matchTexts);
   const tItem = useText(itemTexts);
+  const tApproval = useText(approvalTexts);
   // The server asks for the role itself here.
   const hasLog = useIsAdministrator() && meta.object.name === "sys_webhook";
   const ruled = meta.object.name === "sys_access" ? asText(record["object"]) : "";
@@ -144,6 +147,11 @@ function usePanelTabs(meta: ObjectMeta, record: WireRecord) {
       key: "items",
       label: tItem("tab"),
       children: <DictItems dict={record} name={name} />,
+    },
+    meta.object.approved && {
+      key: "approvals",
+      label: tApproval("tab"),
+      children: <RecordApprovals objname={meta.object.name} id={record.id} />,
     },
     matched && {
       key: "matches",

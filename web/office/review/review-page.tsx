@@ -8,6 +8,8 @@ import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Pagination } from "@kezhuan/web/ui/pagination.tsx";
 import { useLocation, useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { approvalTexts } from "../approvals/approval-texts.ts";
+import { APPROVALS_PATH } from "../approvals/approvals-place.ts";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { useShellPage } from "../shell/use-shell-page.ts";
@@ -73,6 +75,7 @@ export function ReviewPage() {
 }
 
 function Views({ view, counts }: { view: ReviewView; counts: ReviewsOutput["counts"] | undefined }) {
+  const tApproval = useText(approvalTexts);
   const t = useText(reviewTexts);
   return (
     <nav className="review-views" aria-label={t("views")}>
@@ -86,6 +89,7 @@ function Views({ view, counts }: { view: ReviewView; counts: ReviewsOutput["coun
           <span className="figures">{counts?.[name] ?? ""}</span>
         </Link>
       ))}
+      <Link to={APPROVALS_PATH}>{tApproval("title")}</Link>
     </nav>
   );
 }

@@ -20,6 +20,7 @@ const objectRoutes = new Map([
   ["/system/view", "meta_view"],
   ["/system/form", "sys_form"],
   ["/system/rule", "sys_rule"],
+  ["/system/approval", "sys_approval_flow"],
 ]);
 
 /** The object whose records a route shows; `/ruid/…` names it. */

@@ -44,10 +44,10 @@ const ruleFields =
     " ",
   );
 
-type Image = CheckedRecord["image"];
+export type Image = CheckedRecord["image"];
 
 /** What is done is what the owner may do, so that nobody but an administrator writes a rule of somebody else. */
-function checkOwner(ctx: Ctx, { image, isTouched }: { image: Image; isTouched: boolean }): Issue[] {
+export function checkOwner(ctx: Ctx, { image, isTouched }: { image: Image; isTouched: boolean }): Issue[] {
   const owner = image.get("owner") ?? null;
   if (owner === null) return image.get("enabled") === true ? [{ field: "owner", problem: "required" }] : [];
   if (!isTouched) return [];
@@ -101,7 +101,7 @@ function checkNames(object: CatalogObject, field: string, names: unknown): Issue
 }
 
 /** Compiled with the rights of whoever writes it: a condition asks for nothing that is hidden from them. */
-function checkCondition(ctx: Ctx, object: CatalogObject, condition: unknown): Issue[] {
+export function checkCondition(ctx: Ctx, object: CatalogObject, condition: unknown): Issue[] {
   if (condition === null || condition === undefined) return [];
   const read = readCondition(condition, "condition");
   if ("issues" in read) return read.issues;
@@ -158,7 +158,7 @@ function checkActions(ctx: Ctx, object: CatalogObject, value: unknown): Issue[] 
   return [{ field: `actions.${place}`, problem: "badActions", params: { place: place + 1 } }];
 }
 
-function checkAction(
+export function checkAction(
   ctx: Ctx,
   object: CatalogObject,
   { action, place }: { action: RuleAction; place: number },
@@ -190,6 +190,7 @@ function checkAction(
         ? []
         : at([{ field: "to", problem: "unknown" }]);
     case "webhook":
+    case "approval":
     case "schedule":
       return action.do === "schedule" && !isAdministrator(ctx.actor)
         ? at([{ field: "schedule", problem: "notAllowed" }])
@@ -211,7 +212,7 @@ function checkValues(
 }
 
 /** A role, whoever owns the rule, or a path of references that ends at an account or a department. */
-function isRecipient(ctx: Ctx, object: CatalogObject, recipient: string): boolean {
+export function isRecipient(ctx: Ctx, object: CatalogObject, recipient: string): boolean {
   if (recipient === "$owner" || isRoleCode(recipient)) return true;
   let place: CatalogObject | undefined = object;
   for (const step of recipient.split(".")) {

@@ -12,6 +12,7 @@ import {
   type CheckedRecord,
 } from "./check-raising.ts";
 import { holdsAdministration } from "../holds-administration.ts";
+import { checkApprovalFlow } from "./check-approval-flow.ts";
 import { checkAutomation } from "./check-automation.ts";
 import { checkGrant } from "./check-grant.ts";
 import { checkFormUse } from "./check-form-use.ts";
@@ -25,6 +26,7 @@ type RecordCheck = (ctx: Ctx, record: CheckedRecord) => Issue[] | Promise<Issue[
 /** What metadata cannot say about the engine's own objects. */
 const checks: Record<string, RecordCheck> = {
   qd_org: checkDepartment,
+  sys_approval_flow: checkApprovalFlow,
   sys_access: async (ctx, record) => [...(await checkGrant(ctx, record)), ...(await checkRule(ctx, record))],
   sys_dict_item: checkDictItem,
   sys_form_use: checkFormUse,
