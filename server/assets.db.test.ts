@@ -24,7 +24,7 @@ const system = () => engine.systemContext();
 
 const asset = (values: Record<string, unknown>) =>
   addRecord(engine, "ast_asset", { name: "仪器", class: "2400000", ...values });
-const step = (user: typeof manager, objname: string, id: string, action: string) =>
+const step = (user: typeof manager, ...[objname, id, action]: [string, string, string]) =>
   transitionRecord(as(user), { objname, id, action, comment: "同意" });
 
 async function calculate(period: string) {

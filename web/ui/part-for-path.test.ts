@@ -11,6 +11,8 @@ test.each([
   "/system/user",
   "/metadata/table",
   "/user/profile",
+  "/scan/ast_asset",
+  "/count/ast_stocktake/7",
 ])("%s belongs to the office", (path) => {
   expect(partForPath(path)).toBe("office");
 });

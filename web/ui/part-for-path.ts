@@ -4,7 +4,18 @@ export type Part = "portal" | "office";
 export const BORDER_EVENT = "kezhuan:border";
 
 /** First parts of the routes of the office; the login is either's (see `partForPath`). */
-export const officeRoots = ["loginOther", "test", "ruid", "kch", "system", "metadata", "user", "dashboard"];
+export const officeRoots = [
+  "loginOther",
+  "test",
+  "ruid",
+  "kch",
+  "system",
+  "metadata",
+  "user",
+  "dashboard",
+  "scan",
+  "count",
+];
 
 /**
  * The part of the product a route belongs to; routes are `/…` without the hash, with their query. The login is the

@@ -56,7 +56,10 @@ export function useFindings(
       isSending.current = false;
     }
   });
-  useEffect(() => void send(), [queue]);
+  useEffect(() => {
+    const timer = setTimeout(() => void send());
+    return () => clearTimeout(timer);
+  }, [queue]);
   useEffect(() => {
     const start = () => void send();
     addEventListener("online", start);

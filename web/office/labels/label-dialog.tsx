@@ -66,9 +66,10 @@ export function LabelDialog({ meta, ids, onClose }: LabelDialogProps) {
       {!data && !error && <PageSkeleton />}
       {records.length > 0 && (
         <>
-          <div className="label-preview" role="group" aria-label={t("preview")} tabIndex={0}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable with the keyboard */}
+          <section className="label-preview" aria-label={t("preview")} tabIndex={0}>
             <LabelPages {...{ meta, records, skip }} />
-          </div>
+          </section>
           {createPortal(
             <div className="label-print" aria-hidden>
               <LabelPages {...{ meta, records, skip }} />
