@@ -52,7 +52,8 @@ function assetRecord(random: Random, { model, index }: { model: Model; index: nu
   const [year, month] = [random.int(2021, 2025), random.int(1, 12)];
   const day = `${year}-${String(month).padStart(2, "0")}`;
   const months = Math.min(model.life * 12, (begun.year - year) * 12 + begun.month - month);
-  const status = random.chance(0.12) ? "in_store" : random.chance(0.05) ? "repair" : "in_use";
+  // A few things of every kind are in the store, and a few with somebody who repairs them.
+  const status = index % 9 === 4 ? "in_store" : index % 17 === 6 ? "repair" : "in_use";
   const { life, price, method = "straight", ...named } = model;
   return {
     code: `ZC-${year}-${String(index + 1).padStart(5, "0")}`,
