@@ -170,6 +170,7 @@ it("a plan that is due makes a work order and moves on by its interval", async (
       return as(admin);
     },
     runSchedule: async () => undefined,
+    startApproval: () => Promise.resolve({ id: "" }),
   };
   while (await runNext(system(), rule.id, running));
   expect(await getRecord(system(), { objname: "ast_plan", id: plan })).toMatchObject({
