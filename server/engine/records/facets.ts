@@ -244,6 +244,7 @@ export function compileCounts(
   };
 }
 
+/** By field, its values and their counts in the order of the rows. */
 export function collectCounts(rows: readonly FacetRow[]): ReadonlyMap<string, Counts> {
   const counts = new Map<string, Counts>();
   for (const { field, value, count } of rows)
