@@ -25,7 +25,7 @@ const longest = 100;
 export const decimalKind = defineKind({
   settings: z.strictObject({ ...boundsSettings, unit: z.string().optional() }),
   operators: orderOperators,
-  read: readBounded,
+  read: (value, settings) => readBounded(value, settings),
   readOperand: (value) => readDecimal(value),
   jsonSchema: () => ({ type: "string", format: "decimal" }),
 });

@@ -18,7 +18,7 @@ export const integerKind = defineKind({
     dict: z.string().optional(),
   }),
   operators: orderOperators,
-  read: (value, bounds: Bounds) => within(readInteger(value), bounds),
+  read: (value, bounds) => within(readInteger(value), bounds),
   readOperand: (value) => readInteger(value),
   jsonSchema: (bounds) => ({
     type: "integer",

@@ -34,6 +34,6 @@ export function wrongType(expected: string): Read {
 }
 
 /** Ties a kind to its settings type; the registry hands it only settings that its own schema has parsed. */
-export function defineKind<Settings>(kind: Kind<Settings>): Kind {
+export function defineKind<Settings>(kind: Kind<Settings>): Kind<Settings> {
   return kind;
 }

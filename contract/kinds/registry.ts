@@ -20,8 +20,7 @@ import { textKind } from "./text.ts";
 import { textsKind } from "./texts.ts";
 import { timeKind, yearmonthKind } from "./time.ts";
 
-/** The pure halves; a kind without one does not compile. */
-export const kinds: Record<KindName, Kind> = {
+const halves = {
   id: idKind,
   text: textKind,
   longtext: longtextKind,
@@ -52,4 +51,25 @@ export const kinds: Record<KindName, Kind> = {
   department: departmentKind,
   parent: parentKind,
   lines: linesKind,
-};
+} satisfies Record<KindName, Kind>;
+
+/** The pure halves; a kind without one does not compile. */
+export const kinds: Readonly<Record<KindName, Kind>> = halves;
+
+/** The settings of every kind, as its own schema parses them; one without any has no names of its own. */
+type SettingsOf = { [Name in KindName]: (typeof halves)[Name] extends Kind<infer Settings> ? Settings : never };
+
+type NamesOf<Settings> = string extends keyof Settings ? never : keyof Settings;
+
+type SettingName = { [Name in KindName]: NamesOf<SettingsOf[Name]> }[KindName];
+
+/** What the kinds that have a setting of this name take for it. */
+type SettingValue<Setting extends SettingName> = {
+  [Name in KindName]: Setting extends NamesOf<SettingsOf[Name]> ? SettingsOf[Name][Setting] : never;
+}[KindName];
+
+/**
+ * The parsed settings of a field of any kind: which there are is a question of its kind, what each is not. A name that no
+ * kind has does not compile.
+ */
+export type FieldSettings = { readonly [Setting in SettingName]?: SettingValue<Setting> | undefined };

@@ -1,5 +1,5 @@
 import { loadPatternEngine } from "@kezhuan/contract/kinds/pattern";
-import { kinds } from "@kezhuan/contract/kinds/registry";
+import { kinds, type FieldSettings } from "@kezhuan/contract/kinds/registry";
 import { initialParameters } from "@kezhuan/contract/parameters/registry";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import { isReservedName } from "@kezhuan/contract/metadata/names";
@@ -196,8 +196,8 @@ function resolveField(object: string, def: FieldDef, standard: boolean): Catalog
     const reason = settings.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
     throw new DefinitionError(object, def.name, reason.join("; "));
   }
-  // Every kind's settings are an object; the registry's common type cannot say so.
-  const own = settings.data as Record<string, unknown>;
+  // The kind's own schema has parsed them; the registry's common type cannot say so.
+  const own = settings.data as FieldSettings;
   return {
     name: def.name,
     def: def.kind === "sequence" ? { ...def, unique: true } : def,

@@ -1,6 +1,7 @@
 import { fail, type AppError } from "@kezhuan/contract/errors";
 import type { ComputedField } from "@kezhuan/contract/expression/compute-record";
 import type { Kind } from "@kezhuan/contract/kinds/kind";
+import type { FieldSettings } from "@kezhuan/contract/kinds/registry";
 import type { LinesSettings } from "@kezhuan/contract/kinds/lines";
 import type { AccessEffect } from "@kezhuan/contract/metadata/access";
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
@@ -19,7 +20,7 @@ export interface CatalogField {
   name: string;
   def: FieldDef;
   kind: Kind;
-  settings: Readonly<Record<string, unknown>>;
+  settings: FieldSettings;
   /** One of the fields every object has. */
   standard: boolean;
 }
@@ -166,8 +167,7 @@ export function quote(name: string): string {
 
 /** Name of the object a reference field points at; undefined for kinds that point at nothing. */
 export function targetOf(field: CatalogField): string | undefined {
-  const target = field.settings["object"];
-  return field.kind.points && typeof target === "string" ? target : undefined;
+  return field.kind.points ? field.settings.object : undefined;
 }
 
 /** True for a field that holds a list of references. */
@@ -198,6 +198,5 @@ export function linesOf(field: CatalogField): LinesSettings | undefined {
 
 /** Name of the dictionary a field takes its values from; undefined where it takes them from none. */
 export function dictOf(field: CatalogField): string | undefined {
-  const dict = field.settings["dict"];
-  return typeof dict === "string" ? dict : undefined;
+  return field.settings.dict;
 }
