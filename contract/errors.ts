@@ -24,14 +24,14 @@ export const errorTable = {
     "Two-factor authentication is on already; to change the device, turn it off first",
   ]),
   /** Ways in which signing in by a provider ends without a login; the page that people come back to tells them, too. */
-  signInCancelled: entry(400, ["登录已取消", "The sign-in was cancelled"]),
+  signInCancelled: entry(400, ["登录已取消", "The login was cancelled"]),
   signInFailed: entry(400, [
     "统一登录服务没有确认您的身份，请重新登录；如果再次出现，请联系管理员",
-    "The sign-in service did not confirm who you are. Sign in again; if it happens again, tell an administrator",
+    "The single sign-on service did not confirm who you are. Log in again; if it happens again, tell an administrator",
   ]),
   signInExpired: entry(401, [
     "这次登录已超时，或是在另一个浏览器中开始的，请重新登录",
-    "This sign-in took too long or was begun in another browser. Sign in again",
+    "This login took too long or was begun in another browser. Log in again",
   ]),
   signInUnknown: entry(403, [
     "本系统中还没有与您的单位账号关联的账号，请联系管理员",
@@ -45,7 +45,7 @@ export const errorTable = {
     403,
     [
       "统一登录指定的部门或角色在本系统中已不存在，请联系管理员",
-      "The department or role that your sign-in leads to does not exist any more. Tell an administrator",
+      "The department or role that your login leads to does not exist any more. Tell an administrator",
     ],
     { report: true },
   ),
@@ -55,7 +55,7 @@ export const errorTable = {
   ]),
   signInUnavailable: entry(503, [
     "无法连接统一登录服务，请稍后再试，或使用本系统账号登录",
-    "The sign-in service cannot be reached. Try again later, or log in with an account of this installation",
+    "The single sign-on service cannot be reached. Try again later, or log in with an account of this installation",
   ]),
   signInUnencrypted: entry(403, [
     "此页面未加密，不能在这里输入单位账号的密码；请通过 https 打开本系统",

@@ -57,7 +57,9 @@ const halves = {
 export const kinds: Readonly<Record<KindName, Kind>> = halves;
 
 /** The settings of every kind, as its own schema parses them; one without any has no names of its own. */
-type SettingsOf = { [Name in KindName]: (typeof halves)[Name] extends Kind<infer Settings> ? Settings : never };
+type SettingsOf = {
+  [Name in KindName]: (typeof halves)[Name] extends Kind<infer Settings> ? Settings : never;
+};
 
 type NamesOf<Settings> = string extends keyof Settings ? never : keyof Settings;
 

@@ -9,7 +9,7 @@ export const identityDict: DictDef = {
     { code: "expert", label: { zh: "专家", en: "Expert" } },
     { code: "institution", label: { zh: "高校院所等机构", en: "Institution" } },
     { code: "enterprise", label: { zh: "企业", en: "Enterprise" } },
-    { code: "broker", label: { zh: "技术经纪人", en: "Technology broker" } },
+    { code: "broker", label: { zh: "技术经理人", en: "Technology broker" } },
     { code: "staff", label: { zh: "工作人员", en: "Staff" } },
   ],
 };

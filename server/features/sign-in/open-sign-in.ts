@@ -30,9 +30,9 @@ export interface SignIn {
 }
 
 const usualLabels: Record<SignInProvider, Label> = {
-  oidc: { zh: "单位统一登录", en: "Sign in with your organisation" },
+  oidc: { zh: "单位统一登录", en: "Log in with your organisation" },
   ldap: { zh: "单位账号登录", en: "Organisation account" },
-  cas: { zh: "统一身份认证登录", en: "Sign in with campus login" },
+  cas: { zh: "统一身份认证登录", en: "Log in with the campus account" },
 };
 
 /** Opens nothing yet: a provider that is away keeps nobody from starting. */

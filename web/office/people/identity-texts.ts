@@ -1,7 +1,7 @@
 import { defineText } from "@kezhuan/web/ui/text.ts";
 
 export const identityTexts = defineText({
-  title: { zh: "统一登录", en: "Sign-in by providers" },
+  title: { zh: "统一登录", en: "Single sign-on" },
   none: { zh: "没有关联统一登录身份", en: "Not linked to any provider" },
   notConfigured: {
     zh: "本系统没有配置统一登录服务（OIDC、LDAP、CAS），由运维人员在服务器设置中配置。",
@@ -31,17 +31,17 @@ export const identityTexts = defineText({
   cancel: { zh: "取消", en: "Cancel" },
   linked: {
     zh: "已关联，下次由此身份登录即使用该账号",
-    en: "Linked: the next sign-in by it uses the account",
+    en: "Linked: the next login by it uses the account",
   },
   unlink: { zh: "解除关联", en: "Unlink" },
   unlinkOne: { zh: "解除关联：{subject}", en: "Unlink {subject}" },
   unlinkText: {
     zh: "“{name}”不能再由此登录，由此打开的登录立即结束。已有的部门和角色保留，需要时请在“任职”中调整。",
-    en: '"{name}" can no longer sign in by it, and logins that it opened end at once. Departments and roles stay; change them under Memberships where needed.',
+    en: '"{name}" can no longer log in by it, and logins that it opened end at once. Departments and roles stay; change them under Memberships where needed.',
   },
   unlinkCreates: {
     zh: "此人下次由登录服务登录会得到一个新账号；不希望如此，请先在登录服务中停用此人。",
-    en: "At the next sign-in the person gets a new account. To prevent that, disable them at the provider.",
+    en: "At the next login the person gets a new account. To prevent that, disable them at the provider.",
   },
   unlinkNoPassword: {
     zh: "该账号没有密码，解除后无法登录，除非重置密码或重新关联。",
@@ -52,6 +52,6 @@ export const identityTexts = defineText({
   bySignIn: { zh: "首次登录时建立", en: "with the account" },
   byEmail: { zh: "按邮箱关联", en: "by e-mail address" },
   byAdministrator: { zh: "管理员关联", en: "by an administrator" },
-  used: { zh: "最近登录 {time}", en: "Last sign-in {time}" },
+  used: { zh: "最近登录 {time}", en: "Last login {time}" },
   unused: { zh: "尚未由此登录", en: "Not used yet" },
 });

@@ -34,7 +34,7 @@ const texts = defineText({
   toMine: { zh: "我的发布", en: "My postings" },
   contact: { zh: "联系与对接", en: "Contact" },
   contactText: {
-    zh: "在成果、专家或需求的页面上写明来意。双方都同意之后才会交换联系方式，之后由技术经纪人跟进到签约。",
+    zh: "在成果、专家或需求的页面上写明来意。双方都同意之后才会交换联系方式，之后由技术经理人跟进到签约。",
     en: "Write from the page of an achievement, expert or demand. Contact data are exchanged once both sides agree; a broker then follows it up.",
   },
   toCases: { zh: "我的对接", en: "My cases" },

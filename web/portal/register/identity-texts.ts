@@ -7,7 +7,7 @@ export const identityTexts = defineText({
   expertAim: { zh: "有成果或专长，愿意合作", en: "Has results or skills to offer" },
   institution: { zh: "高校院所等机构", en: "An institution" },
   institutionAim: { zh: "代表单位发布与管理成果", en: "Posts and keeps its results" },
-  broker: { zh: "技术经纪人", en: "A technology broker" },
+  broker: { zh: "技术经理人", en: "A technology broker" },
   brokerAim: { zh: "为双方牵线，跟进对接", en: "Brings both sides together" },
   person: { zh: "个人", en: "An individual" },
   personAim: { zh: "先看看，收藏与订阅", en: "Looks around, saves, subscribes" },

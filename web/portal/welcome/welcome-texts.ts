@@ -16,7 +16,7 @@ export const welcomeTexts = defineText({
     en: "Once verified you post for your institution, edit its page and manage its members.",
   },
   brokerLead: {
-    zh: "经纪人的工作台由平台审核开通。开通之前，可以先浏览需求、订阅领域，并留下联系方式便于平台与您联系。",
+    zh: "技术经理人的工作台由平台审核开通。开通之前，可以先浏览需求、订阅领域，并留下联系方式便于平台与您联系。",
     en: "A broker's desk is opened by the platform after a review. Until then browse demands, subscribe to fields, and leave your contact data so that you can be reached.",
   },
   personLead: {
