@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { proseText } from "../kinds/typed-text.ts";
-import { approvalOutcomes, approvalStates, stageSchema, taskStates } from "../metadata/approval.ts";
+import { approvalModes, approvalOutcomes, approvalStates, taskStates } from "../metadata/approval.ts";
 import { ruleStepSchema } from "../metadata/automation.ts";
 import { labelSchema } from "../metadata/label.ts";
 import { defineMessage } from "./define-message.ts";
@@ -30,6 +30,12 @@ const summary = {
   starter: person.nullable(),
   started_at: time,
 };
+
+/** What is drawn of a stage. Who is asked is told by tasks: a design names people and roles that not everybody may know. */
+const drawnStage = z.object({
+  lanes: z.array(z.object({ name: labelSchema, mode: z.enum(approvalModes), hours: z.int().optional() })),
+  join: z.enum(approvalModes),
+});
 
 const task = z.object({
   id: z.string(),
@@ -108,7 +114,7 @@ export const approvalMessages = {
     output: z.object({
       ...summary,
       label: z.string().nullable(),
-      stages: z.array(stageSchema),
+      stages: z.array(drawnStage),
       stage: count,
       visit: count,
       tasks: z.array(task),
@@ -184,4 +190,5 @@ export const approvalMessages = {
 
 export type ApprovalItem = z.infer<(typeof approvalMessages)["listApprovals"]["output"]>["items"][number];
 export type ApprovalOutput = z.infer<(typeof approvalMessages)["getApproval"]["output"]>;
+export type DrawnStage = z.infer<typeof drawnStage>;
 export type ApprovalTask = z.infer<typeof task>;

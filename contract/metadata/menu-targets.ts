@@ -28,7 +28,7 @@ export const officePages: readonly MenuPage[] = [
   page("/system/schedule", ["任务调度", "Scheduler"], "how-to/scheduler"),
   page("/system/rule", ["自动化规则", "Automation rules"], "how-to/automation"),
   page("/system/approval", ["审批流程", "Approval flows"], "how-to/approvals"),
-  page("/review/approvals", ["我的审批", "My approvals"], "how-to/approvals"),
+  page("/user/approvals", ["我的审批", "My approvals"], "how-to/approvals"),
   page("/system/viewas", ["身份查看记录", "Impersonation log"], "how-to/access-rules"),
   page("/system/log", ["登录日志", "Login log"], "how-to/logs"),
   page("/system/log/operations", ["操作日志", "Operation log"], "how-to/logs"),

@@ -11,6 +11,7 @@ import { handlers } from "../http/handlers.ts";
 import { manyRuns } from "./case-tally.ts";
 import { importSpreadsheet } from "./ask-for-spreadsheets.ts";
 import { plausibleInput, schemaOf } from "./plausible-input.ts";
+import { listApprovalAttempts } from "./approval-attempts.ts";
 import { listRuleAttempts } from "./rule-attempts.ts";
 import { decisiveObjects, type RightsWorld } from "./rights-world.ts";
 
@@ -32,6 +33,7 @@ export async function listAttempts(
     ...thin(listChanges(engine, world, records), manyRuns(1200)),
     ...listCreations(world),
     ...listRuleAttempts(engine, world),
+    ...listApprovalAttempts(engine, world),
     ...listDeletions(records),
     ...listImports(world, records),
     ...thin(listMessages(world, records, sending), manyRuns(900)),

@@ -24,6 +24,7 @@ export const decisiveObjects = [
   "qd_org",
   "meta_view",
   "sys_rule",
+  "sys_approval_flow",
 ] as const;
 
 const everything = ["read", "create", "update", "delete", "import", "export", "history"];

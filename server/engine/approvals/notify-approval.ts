@@ -8,7 +8,7 @@ type About = Pick<StoredApproval, "id" | "object" | "record_id" | "name" | "name
 
 /** Where an approval is shown in the office. */
 export function approvalLink(id: string): string {
-  return `/review/approvals?open=${id}`;
+  return `/user/approvals?open=${id}`;
 }
 
 interface Asking {

@@ -1,4 +1,5 @@
-import type { ApprovalItem, ApprovalOutput, ApprovalView } from "@kezhuan/contract/api/approvals";
+import type { ApprovalItem, ApprovalOutput, ApprovalView, DrawnStage } from "@kezhuan/contract/api/approvals";
+import type { ApprovalStage } from "@kezhuan/contract/metadata/approval";
 import type { MessageInput, MessageOutput } from "@kezhuan/contract/api/messages";
 import type { RefValue } from "@kezhuan/contract/api/records";
 import { AppError, fail } from "@kezhuan/contract/errors";
@@ -95,7 +96,7 @@ export async function getApproval(ctx: Ctx, { id }: { id: string }): Promise<App
   return {
     ...summarize(approval, labels),
     label: titleOf(record, titleFields(findObject(ctx.catalog, approval.object).def, ctx.language)) || null,
-    stages: approval.design.stages,
+    stages: approval.design.stages.map(drawStage),
     stage: approval.stage,
     visit: approval.visit,
     tasks: tasks.map(({ user, decided_at: at, due_at: due, id: task, stage, lane, visit, state }) => ({
@@ -149,6 +150,13 @@ export async function listApprovalPeople(
     ),
   );
   return { people: found.filter((one) => able.has(one.id)).slice(0, 20) };
+}
+
+function drawStage({ lanes, join }: ApprovalStage): DrawnStage {
+  return {
+    join,
+    lanes: lanes.map(({ name, mode, hours }) => ({ name, mode, ...(hours === undefined ? {} : { hours }) })),
+  };
 }
 
 interface EventRow {

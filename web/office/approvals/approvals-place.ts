@@ -1,7 +1,7 @@
 import { approvalViews, type ApprovalView } from "@kezhuan/contract/api/approvals";
 
 /** Where approvals are that concern oneself. */
-export const APPROVALS_PATH = "/review/approvals";
+export const APPROVALS_PATH = "/user/approvals";
 
 export interface ApprovalsState {
   view: ApprovalView;

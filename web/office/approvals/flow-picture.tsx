@@ -1,6 +1,5 @@
 import { CheckCircleFilled, ClockCircleOutlined, CloseCircleFilled } from "@ant-design/icons";
-import type { ApprovalOutput, ApprovalTask } from "@kezhuan/contract/api/approvals";
-import type { ApprovalLane, ApprovalStage } from "@kezhuan/contract/metadata/approval";
+import type { ApprovalOutput, ApprovalTask, DrawnStage } from "@kezhuan/contract/api/approvals";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -11,7 +10,7 @@ import "./approvals.css";
 export type PictureState = Pick<ApprovalOutput, "stage" | "visit" | "tasks" | "state" | "outcome">;
 
 interface FlowPictureProps {
-  stages: readonly ApprovalStage[];
+  stages: readonly DrawnStage[];
   /** Of an approval; absent while it is designed. */
   standing?: PictureState | undefined;
   /** While it is designed: the lane that is edited, and how another one is. */
@@ -80,7 +79,7 @@ function tasksOf({ tasks }: PictureState, place: { stage: number; lane: number }
 }
 
 interface LaneProps {
-  lane: ApprovalLane;
+  lane: DrawnStage["lanes"][number];
   tasks: readonly ApprovalTask[] | undefined;
   isNow: boolean;
   isChosen: boolean;
