@@ -13,6 +13,7 @@ export interface Layer {
 
 const lowServer = ["contract", "lib", "db", "text-index"];
 const engineCore = [...lowServer, "engine/context", "engine/catalog"];
+const rulesAndApprovals = ["engine/automation", "engine/approvals"];
 const wholeEngine = [
   "engine/context",
   "engine/catalog",
@@ -29,8 +30,7 @@ const wholeEngine = [
   "engine/records/parts",
   "engine/review",
   "engine/merge",
-  "engine/automation",
-  "engine/approvals",
+  ...rulesAndApprovals,
   "engine/codes",
   "engine/design",
   "engine/install",
@@ -233,8 +233,7 @@ export const layers: readonly Layer[] = [
       "engine/notices",
       "engine/review",
       "engine/events",
-      "engine/automation",
-      "engine/approvals",
+      ...rulesAndApprovals,
     ],
     packages: [
       "node:",
@@ -268,8 +267,7 @@ export const layers: readonly Layer[] = [
       "engine/catalog",
       "engine/records",
       "engine/review",
-      "engine/automation",
-      "engine/approvals",
+      ...rulesAndApprovals,
       "engine/merge",
       "engine/codes",
       "engine/jobs",

@@ -5,7 +5,9 @@ import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 
 /** Objects that a rule or a flow may be about, as whoever looks may know them. */
-export function useObjectNames(of: "sys_rule" | "sys_approval_flow" = "sys_rule"): { value: string; label: string }[] {
+export function useObjectNames(
+  of: "sys_rule" | "sys_approval_flow" = "sys_rule",
+): { value: string; label: string }[] {
   const { language } = usePreferences();
   const { data } = useQuery(objMetaDataQuery(of));
   const items = data?.dicts[dictOfNames("object")] ?? [];
