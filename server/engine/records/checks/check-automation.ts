@@ -158,6 +158,7 @@ function checkActions(ctx: Ctx, object: CatalogObject, value: unknown): Issue[] 
   return [{ field: `actions.${place}`, problem: "badActions", params: { place: place + 1 } }];
 }
 
+/** What of one action could not work, or is more than its maker may. */
 export function checkAction(
   ctx: Ctx,
   object: CatalogObject,
