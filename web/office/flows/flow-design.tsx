@@ -109,7 +109,7 @@ function StageTools({ stages, index, onChange, onChoose }: StageToolsProps) {
         disabled={stage.lanes.length >= mostLanes}
         onClick={addLane}
       >
-        ⫴
+        +
       </Button>
       <Button size="small" aria-label={t("moveUp", { place })} disabled={index === 0} onClick={moveUp}>
         ↑
