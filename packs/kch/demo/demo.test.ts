@@ -112,14 +112,14 @@ test("every story tells of a contract, with its parties, its amount and the peop
     const contract = contracts.find(
       (row) => JSON.stringify(row["story"]) === JSON.stringify({ key: story["slug"] }),
     );
-    expect(contract?.["achievement"], textOf(story, "title")).toEqual(story["achievement"]);
+    expect(contract?.["achievement"]).toEqual(story["achievement"]);
     expect([contract?.["seller"], contract?.["buyer"]]).toEqual(story["institutions"]);
     const figures = story["figures"] as { unit?: string; value: string }[];
     const amount = figures.find(({ unit }) => unit === "万元")?.value;
-    expect(Number(amount) * 10_000, textOf(story, "title")).toBe(Number(contract?.["total_amount"]));
+    expect(Number(amount) * 10_000).toBe(Number(contract?.["total_amount"]));
     const steps = (story["steps"] as { day: string }[]).map(({ day }) => day);
     expect(steps).toEqual(steps.toSorted());
-    expect(steps, textOf(story, "title")).toContain(textOf(contract!, "sign_date").slice(0, 7));
+    expect(steps).toContain(textOf(contract!, "sign_date").slice(0, 7));
     expect(textOf(story, "publish_at") > textOf(contract!, "sign_date")).toBe(true);
     expect(new Set((story["voices"] as { side: string }[]).map(({ side }) => side)).size).toBe(2);
   }

@@ -52,24 +52,7 @@ export async function mountPublicPages(app: FastifyInstance, options: PublicOpti
       maxAge: "public, max-age=31536000, immutable",
     }),
   );
-  app.get<{ Params: { id: string } }>("/p/file/:id", { compress: false }, async (request, reply) => {
-    if (!isId(request.params.id)) throw fail("notFound");
-    const { ctx } = visit(options, request);
-    void reply.header("cache-control", "public, max-age=60");
-    return sendFile(ctx, options.files, { id: request.params.id, reply });
-  });
-  app.get<{ Params: { id: string; width: string } }>(
-    "/p/picture/:id/:width",
-    { compress: false },
-    async (request, reply) => {
-      const { id, width } = request.params;
-      if (!isId(id)) throw fail("notFound");
-      const { ctx } = visit(options, request);
-      const pictures = { files: options.files, cache: options.pictures ?? noPictureCache };
-      // What an id names never changes.
-      return sendPicture(ctx, pictures, { id, width, reply, maxAge: 31_536_000 });
-    },
-  );
+  mountPublicFiles(app, options);
   app.get<{ Params: { path: string; id: string } }>("/p/:path/:id", { compress }, async (request, reply) => {
     const { ctx, isChosen } = visit(options, request);
     const site = siteOf(options, request);
@@ -103,6 +86,28 @@ export async function mountPublicPages(app: FastifyInstance, options: PublicOpti
   });
   for (const url of ["/p/page.css", "/p/file/:id", "/p/picture/:id/:width", "/p/:path/:id"])
     refuseOtherMethods(app, url, ["GET"]);
+}
+
+/** Files and pictures that published records show. */
+function mountPublicFiles(app: FastifyInstance, options: PublicOptions): void {
+  app.get<{ Params: { id: string } }>("/p/file/:id", { compress: false }, async (request, reply) => {
+    if (!isId(request.params.id)) throw fail("notFound");
+    const { ctx } = visit(options, request);
+    void reply.header("cache-control", "public, max-age=60");
+    return sendFile(ctx, options.files, { id: request.params.id, reply });
+  });
+  app.get<{ Params: { id: string; width: string } }>(
+    "/p/picture/:id/:width",
+    { compress: false },
+    async (request, reply) => {
+      const { id, width } = request.params;
+      if (!isId(id)) throw fail("notFound");
+      const { ctx } = visit(options, request);
+      const pictures = { files: options.files, cache: options.pictures ?? noPictureCache };
+      // What an id names never changes.
+      return sendPicture(ctx, pictures, { id, width, reply, maxAge: 31_536_000 });
+    },
+  );
 }
 
 /** Whoever asks is a visitor here, logged in or not: the answers are for caches. */

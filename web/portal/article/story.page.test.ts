@@ -41,7 +41,7 @@ test.each([
   ["en", "Water saved", "2024-09Signed", ["Three pits", "We sold tape"]],
 ] as const)(
   "in %s a story tells figures, steps and what both sides say",
-  async (language, name, step, words) => {
+  async (...[language, name, step, words]) => {
     await openPage(`/article?id=${id}`, { language });
     await expect.element(page.getByText(name)).toBeVisible();
     await expect.element(page.getByRole("listitem").filter({ hasText: "2024-09" })).toHaveTextContent(step);
