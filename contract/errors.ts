@@ -220,6 +220,15 @@ export const errorTable = {
     ],
     { transport: 503, report: true },
   ),
+  /** Limits on what is kept; there is room again once something is deleted. */
+  accountQuota: entry(403, [
+    "您的文件已占 {used} MB，上限为 {limit} MB；请先删除一些，或联系管理员",
+    "Your files take {used} MB of the {limit} MB that you may have; delete some first, or ask an administrator",
+  ]),
+  installationQuota: entry(403, [
+    "全部文件已达上限 {limit} MB，不能再保存文件，请联系管理员",
+    "The files of this installation have reached their limit of {limit} MB; tell an administrator",
+  ]),
   storageAway: entry(
     503,
     [

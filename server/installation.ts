@@ -16,6 +16,7 @@ import { signAddress, signPicture } from "./features/files/file-address.ts";
 import { countRuleEvents } from "./engine/automation/count-events.ts";
 import { readBackupState } from "./features/backup/backup-state.ts";
 import type { BackupSchedule } from "./features/backup/scheduled-backup.ts";
+import { countFiles } from "./features/files/count-files.ts";
 import type { FileStore } from "./features/files/file-store.ts";
 import { openScanner, type Scanner, type ScannerPlace } from "./features/files/scan/scanner.ts";
 import { screenUploads } from "./features/files/scan/screen-uploads.ts";
@@ -148,7 +149,13 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       fileKey,
       stopKey,
       probes,
-      metrics: measure({ connections, engine, now, hasBackups: options.backups !== undefined }),
+      metrics: measure({
+        connections,
+        engine,
+        files: stores.files,
+        now,
+        hasBackups: options.backups !== undefined,
+      }),
       health: describeProcess(options, { ...stores, pools: connections.pools, mailer }),
       worker,
       firstPassword,
@@ -231,17 +238,19 @@ function planBackups({ backups, connection }: InstallationOptions, files: FileSt
 interface Measured {
   connections: Connections;
   engine: Engine;
+  files: FileStore;
   now: () => Date;
   hasBackups: boolean;
 }
 
-function measure({ connections, engine, now, hasBackups }: Measured): Metrics {
+function measure({ connections, engine, files, now, hasBackups }: Measured): Metrics {
   const { probes } = connections;
   return openMetrics({
     pools: connections.pools,
     catalogVersion: () => engine.catalog().version,
     countSessions: () => countSessions(probes, now(), engine.catalog().parameters),
     countRuleEvents: () => countRuleEvents(probes.db).catch(() => undefined),
+    readFiles: () => countFiles(probes.db, files).catch(() => undefined),
     readBackups: hasBackups ? () => readBackupState(probes.db).catch(() => undefined) : undefined,
   });
 }

@@ -10,6 +10,7 @@ import { grantOfferMessages } from "./grant-offers.ts";
 import { departmentMessages } from "./departments.ts";
 import { handOverMessages } from "./hand-over.ts";
 import { healthMessages } from "./health.ts";
+import { fileMessages } from "./stored-files.ts";
 import { scheduleMessages } from "./schedules.ts";
 import { historyMessages } from "./history.ts";
 import { invitationMessages } from "./invitations.ts";
@@ -83,6 +84,7 @@ export const messages = {
   ...parameterMessages,
   ...healthMessages,
   ...scheduleMessages,
+  ...fileMessages,
   ...logMessages,
   ...departmentMessages,
   ...startPageMessages,

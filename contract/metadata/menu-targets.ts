@@ -26,6 +26,7 @@ export const officePages: readonly MenuPage[] = [
   page("/system/pack", ["业务域", "Domains"], "how-to/packs"),
   page("/system/code", ["代码生成", "Code generation"], "handbook/developer"),
   page("/system/schedule", ["任务调度", "Scheduler"], "how-to/scheduler"),
+  page("/system/file", ["文件管理", "Files"], "how-to/files"),
   page("/system/rule", ["自动化规则", "Automation rules"], "how-to/automation"),
   page("/system/approval", ["审批流程", "Approval flows"], "how-to/approvals"),
   page("/user/approvals", ["我的审批", "My approvals"], "how-to/approvals"),

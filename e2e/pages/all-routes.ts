@@ -60,6 +60,7 @@ export const officeRoutes = [
   "/system/dept",
   "/system/access",
   "/system/schedule",
+  "/system/file",
   "/user/profile",
   "/user/notices",
 ] as const;

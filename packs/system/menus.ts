@@ -157,6 +157,14 @@ export const systemMenus: readonly MenuDef[] = [
         target: "both",
       },
       {
+        code: "system_file",
+        label: { zh: "文件管理", en: "Files" },
+        icon: "file-text",
+        path: "/system/file",
+        roles,
+        target: "both",
+      },
+      {
         code: "system_health",
         label: { zh: "系统状态与自检", en: "Health and self-test" },
         icon: "monitor",

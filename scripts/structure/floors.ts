@@ -82,6 +82,7 @@ const office: Room = {
     "counting",
     "code",
     "schedules",
+    "files",
     "automation",
     "flows",
     "dashboard",

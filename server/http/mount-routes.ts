@@ -30,7 +30,7 @@ interface RouteOptions extends PublicOptions {
 
 /** Every address of the server beside the calls and the pages of the browser's programs. */
 export async function mountRoutes(app: FastifyInstance, options: RouteOptions): Promise<void> {
-  mountHealth(app, options.database);
+  mountHealth(app, options.database, options.files);
   await mountApiDocs(app, options);
   await mountDocumentation(app, options);
   if (options.operations) mountOperationLog(app, options.operations);

@@ -2,7 +2,9 @@ import type { codeMessages } from "@kezhuan/contract/api/code";
 import type { healthMessages } from "@kezhuan/contract/api/health";
 import type { packMessages } from "@kezhuan/contract/api/packs";
 import type { parameterMessages } from "@kezhuan/contract/api/parameters";
+import type { fileMessages } from "@kezhuan/contract/api/stored-files";
 import type { scheduleMessages } from "@kezhuan/contract/api/schedules";
+import { countStoredFiles, listStoredFiles, removeStoredFile } from "../features/files/manage-files.ts";
 import { generateCode } from "../features/codegen/generate-code.ts";
 import { addPack } from "../features/packs/add-pack.ts";
 import { listPacks } from "../features/packs/list-packs.ts";
@@ -24,6 +26,7 @@ import type { MessageHandlers } from "./call.ts";
 export const operationHandlers: Pick<
   MessageHandlers,
   | keyof typeof codeMessages
+  | keyof typeof fileMessages
   | keyof typeof healthMessages
   | keyof typeof packMessages
   | keyof typeof parameterMessages
@@ -39,6 +42,9 @@ export const operationHandlers: Pick<
   saveSchedule: ({ ctx }, input) => saveSchedule(ctx, input),
   runSchedule: ({ ctx }, input) => runSchedule(ctx, input),
   removeSchedule: ({ ctx }, input) => removeSchedule(ctx, input),
+  listStoredFiles: ({ ctx }, input) => listStoredFiles(ctx, input),
+  countStoredFiles: ({ ctx, health }) => countStoredFiles(ctx, health.pingScanner !== undefined),
+  removeStoredFile: ({ ctx, health }, input) => removeStoredFile(ctx, health.files, input),
   getHealth: ({ ctx, health }) => describeHealth(ctx, health),
   listSlowCalls: ({ ctx }) => listSlowCalls(ctx),
   runSelfTest: ({ ctx, health }) => runSelfTest(ctx, health),

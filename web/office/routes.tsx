@@ -45,6 +45,7 @@ const CodePage = lazyPage(async () => (await import("./code/code-page.tsx")).Cod
 const SchedulesPage = lazyPage(async () => (await import("./schedules/schedules-page.tsx")).SchedulesPage);
 const ApprovalsPage = lazyPage(async () => (await import("./approvals/approvals-page.tsx")).ApprovalsPage);
 const FlowsPage = lazyPage(async () => (await import("./flows/flows-page.tsx")).FlowsPage);
+const FilesPage = lazyPage(async () => (await import("./files/files-page.tsx")).FilesPage);
 const RulesPage = lazyPage(async () => (await import("./automation/rules-page.tsx")).RulesPage);
 const CountPage = lazyPage(async () => (await import("./counting/count-page.tsx")).CountPage);
 const ScanPage = lazyPage(async () => (await import("./labels/scan-page.tsx")).ScanPage);
@@ -75,6 +76,7 @@ function drawPage(path: string): React.ReactNode {
   if (path === "/system/rule") return <RulesPage />;
   if (path === "/system/approval") return <FlowsPage />;
   if (path === APPROVALS_PATH) return <ApprovalsPage />;
+  if (path === "/system/file") return <FilesPage />;
   if (path === SCHEDULES_PATH) return <SchedulesPage />;
   if (path === "/system/parameter") return <ParameterPage />;
   if (path === "/dashboard") return <DashboardPage />;

@@ -3,6 +3,7 @@ import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { newId } from "@kezhuan/server/lib/new-id";
 import type { Ctx } from "../context.ts";
+import { requireQuota } from "./file-quota.ts";
 
 /** Where content lies; what it means stands in the database. */
 export interface ContentStore {
@@ -21,7 +22,7 @@ export interface JobFile {
   type: string;
 }
 
-/** Keeps what a job makes. Nothing stays behind when the content breaks off. */
+/** Keeps what a job makes. Nothing stays behind when the content breaks off. Errors: 403 for more than its owner may have. */
 export async function keepJobFile(
   ctx: Ctx,
   store: ContentStore,
@@ -29,6 +30,12 @@ export async function keepJobFile(
 ): Promise<FileValue> {
   const id = newId();
   const size = await store.write(id, content);
+  try {
+    await requireQuota(ctx, size);
+  } catch (error) {
+    await store.remove(id);
+    throw error;
+  }
   const kept = await noteJobFile(ctx, { ...file, id, size });
   await dropOldJobFiles(ctx, store);
   return kept;

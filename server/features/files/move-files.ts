@@ -94,12 +94,13 @@ async function* digested(content: AsyncIterable<Buffer>, hash: Hash): AsyncGener
 }
 
 async function removeVerified({ from, to, verified, signal }: FileMove, outcome: MoveOutcome): Promise<void> {
-  for await (const { id, isUnfinished, remove } of from.list()) {
+  for await (const file of from.list()) {
+    const { id, isUnfinished } = file;
     signal.throwIfAborted();
     const bytes = verified.has(id);
     // One that has come meanwhile stays for the next run.
     if (isUnfinished || bytes === undefined || (await to.size(id)) !== bytes) continue;
-    await remove();
+    await file.remove();
     outcome.removed += 1;
   }
 }

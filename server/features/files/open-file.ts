@@ -43,6 +43,15 @@ export async function findFile(ctx: Ctx, id: string): Promise<FoundFile> {
   };
 }
 
+/** Notes, to the day, that a file was opened. */
+export async function noteReading({ db, now }: Ctx, id: string): Promise<void> {
+  const day = now().toISOString().slice(0, 10);
+  await runSql(db, "update kz.file set read_at = $2 where id = $1 and (read_at is null or read_at < $2)", [
+    id,
+    `${day}T00:00:00Z`,
+  ]);
+}
+
 /** An object, a record or a login that is not there makes no other answer than a file that is not there. */
 function isHidden(error: unknown): false {
   if (error instanceof AppError && ["notFound", "forbidden", "unauthenticated"].includes(error.key))

@@ -5,6 +5,7 @@ import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { CatalogField } from "@kezhuan/server/engine/catalog/catalog";
 import { windowAt } from "@kezhuan/server/engine/catalog/forms";
+import { requireQuota } from "@kezhuan/server/engine/jobs/file-quota";
 import { isPermitted } from "@kezhuan/server/engine/records/describe";
 import { findWritableField, mayWriteTrait } from "@kezhuan/server/engine/records/writable-field";
 import { actForInstallation, type Ctx } from "@kezhuan/server/engine/context";
@@ -58,8 +59,10 @@ export function requireUploader(ctx: Ctx, target: Partial<UploadTarget>): void {
 /** What may lie about without a record: many a form's worth, and no way to fill the disk. It is gone after a day. */
 const mostWaiting = { files: 500, bytes: 4 * 1024 ** 3 };
 
-/** Errors: 429 for who has uploaded a great deal and saved none of it. */
-export async function requireRoom({ db, actor }: Ctx): Promise<void> {
+/** Errors: 403 for who has as many files as they may, 429 for who has uploaded a great deal and saved none of it. */
+export async function requireRoom(ctx: Ctx): Promise<void> {
+  const { db, actor } = ctx;
+  await requireQuota(ctx, 0);
   const [waiting] = await runSql<{ files: number; bytes: number }>(
     db,
     `select count(*)::int as files, coalesce(sum(size), 0)::float8 as bytes from kz.file
@@ -118,6 +121,7 @@ export async function assignFile(ctx: Ctx, target: UploadTarget, kept: Kept): Pr
   if (refusal) throw refusal;
   if (isOwnPicture(ctx, target) && kept.size > ownPicture.bytes) throw fail("tooLarge");
   const { id, name, size, type, width = null, height = null } = kept;
+  await requireQuota(ctx, size);
   const now = ctx.now().toISOString();
   await runSql(
     ctx.db,

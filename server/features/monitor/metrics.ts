@@ -9,6 +9,8 @@ export interface MetricsSources {
   countSessions(): Promise<number | undefined>;
   /** Of automation rules. Undefined while the database does not answer. */
   countRuleEvents?: (() => Promise<{ waiting: number; failed: number } | undefined>) | undefined;
+  /** Of stored files and their disk. Undefined while the database does not answer. */
+  readFiles?: (() => Promise<FileFigures | undefined>) | undefined;
   /** Of scheduled back-ups; absent where none are scheduled. Undefined while the database does not answer. */
   readBackups?: (() => Promise<BackupFigures | undefined>) | undefined;
 }
@@ -17,6 +19,15 @@ export interface BackupFigures {
   /** The newest good one. */
   last: { at: string; bytes: number; seconds: number } | null;
   problem: unknown;
+}
+
+export interface FileFigures {
+  count: number;
+  bytes: number;
+  infected: number;
+  missing: number;
+  /** Absent where the files are on no disk that can be measured. */
+  room: { freeBytes: number; reserveBytes: number } | undefined;
 }
 
 export interface Metrics {
@@ -41,12 +52,14 @@ export function openMetrics(sources: MetricsSources): Metrics {
   addPools(registry, sources);
   const state = addState(registry);
   const readRules = sources.countRuleEvents && addRules(registry, sources.countRuleEvents);
+  const readFiles = sources.readFiles && addFiles(registry, sources.readFiles);
   const readBackups = sources.readBackups && addBackups(registry, sources.readBackups);
   return {
     observeCall: (call, code, seconds) => histogram.observe({ call, code }, seconds),
     async write() {
       const sessions = await sources.countSessions();
       await readRules?.();
+      await readFiles?.();
       await readBackups?.();
       state.up.set(sessions === undefined ? 0 : 1);
       state.sessions.set(sessions ?? Number.NaN);
@@ -88,6 +101,26 @@ function addRules(
   return async () => {
     const counted = await count();
     for (const state of ["waiting", "failed"] as const) gauge.set({ state }, counted?.[state] ?? Number.NaN);
+  };
+}
+
+/** Answers what reads them anew. */
+function addFiles(registry: Registry, read: () => Promise<FileFigures | undefined>): () => Promise<void> {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
+  const count = gauge("kezhuan_files", "Stored files");
+  const bytes = gauge("kezhuan_files_bytes", "What they take");
+  const infected = gauge("kezhuan_files_infected", "Stored files that hold a virus");
+  const missing = gauge("kezhuan_files_missing", "Files that are not in the store any more");
+  const free = gauge("kezhuan_files_disk_free_bytes", "Free on the disk of the files");
+  const reserve = gauge("kezhuan_files_disk_reserve_bytes", "What uploads leave free there");
+  return async () => {
+    const figures = await read();
+    count.set(figures?.count ?? Number.NaN);
+    bytes.set(figures?.bytes ?? Number.NaN);
+    infected.set(figures?.infected ?? Number.NaN);
+    missing.set(figures?.missing ?? Number.NaN);
+    free.set(figures?.room?.freeBytes ?? Number.NaN);
+    reserve.set(figures?.room?.reserveBytes ?? Number.NaN);
   };
 }
 

@@ -5,6 +5,7 @@ import { fail, failField } from "@kezhuan/contract/errors";
 import { hasBadText } from "@kezhuan/contract/kinds/text-value";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import type { ContentStore } from "@kezhuan/server/engine/jobs/job-files";
+import { requireQuota } from "@kezhuan/server/engine/jobs/file-quota";
 import { listPermissions } from "@kezhuan/server/engine/records/describe";
 import { cleanName } from "@kezhuan/server/features/files/clean-name";
 import {
@@ -47,6 +48,7 @@ export async function receiveSpreadsheet(
       file.size = await keepPart(store, file.id, part);
     }
     if (!file) throw failField("file", "required");
+    await requireQuota(ctx, file.size);
     noteInput(request, { objname: given["objname"] });
     return await requestImport(ctx, store, { input: parseInput(importInput, given), file });
   } catch (error) {

@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import { fail } from "@kezhuan/contract/errors";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import type { FileStore } from "@kezhuan/server/features/files/file-store";
-import { findFile } from "@kezhuan/server/features/files/open-file";
+import { findFile, noteReading } from "@kezhuan/server/features/files/open-file";
 import { noteFacts } from "../operation-log.ts";
 
 /** What a browser may show by itself; everything else is handed over for saving. */
@@ -32,6 +32,7 @@ export async function sendFile(
   noteFacts(reply.request, { isRemembered, object: file.object, records: [file.record ?? file.id] });
   const content = await files.open(file.id);
   if (!content) throw fail("fileMissing", { cause: new Error(`file ${file.id} is not in the store`) });
+  await noteReading(ctx, file.id);
   const place = shown.has(file.type) ? "inline" : "attachment";
   return reply
     .type(file.type === "text/plain" ? "text/plain; charset=utf-8" : file.type)

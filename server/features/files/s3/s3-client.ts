@@ -93,9 +93,8 @@ export function openS3Client(settings: S3Settings, options: S3ClientOptions = {}
     const sent = library.request(`${server.protocol}//${host}`, {
       agent,
       method,
-      // The signing has put in nothing but texts and numbers.
       path: signed.path ?? "/",
-      headers: signed.headers as http.OutgoingHttpHeaders,
+      headers: signed.headers,
     });
     sent.setTimeout(idleMs, () => sent.destroy(Object.assign(new Error("idle"), { code: "ETIMEDOUT" })));
     sent.end(body);

@@ -1,0 +1,136 @@
+import { afterEach, expect, it } from "vitest";
+import type { FileValue } from "@kezhuan/contract/kinds/file";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import { checkFiles } from "@kezhuan/server/features/files/check-files";
+import {
+  countStoredFiles,
+  listStoredFiles,
+  removeStoredFile,
+} from "@kezhuan/server/features/files/manage-files";
+import { saveParameters } from "@kezhuan/server/features/parameters/manage-parameters";
+import { makeApp } from "@kezhuan/server/testing/make-app";
+import { makeStore } from "@kezhuan/server/testing/make-store";
+import { makeTenant } from "@kezhuan/server/testing/make-tenant";
+import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import { mountFiles } from "./file-routes.ts";
+
+const files = makeStore({ reserve: 0 });
+const test = await makeApp((app, options) => mountFiles(app, { ...options, files, now: () => new Date() }));
+await installTestPack(test.engine);
+const system = () => test.engine.systemContext();
+const { db } = test.database;
+
+async function addUser() {
+  const tenant = await makeTenant(test.engine);
+  const role = await tenant.addRole([{ object: "t_thing", actions: ["create", "read", "update"] }]);
+  return test.logIn((await tenant.addUser([role])).id);
+}
+
+type User = Awaited<ReturnType<typeof addUser>>;
+
+async function upload(user: User, name: string, content = "some text") {
+  return user.send({
+    method: "POST",
+    url: "/rest/uploadFile?objname=t_thing&field=paper",
+    headers: { "content-type": "multipart/form-data; boundary=b" },
+    payload: `--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n${content}\r\n--b--\r\n`,
+  });
+}
+
+async function addRecord(user: User, name: string): Promise<{ file: FileValue; id: string }> {
+  const file = (await upload(user, name)).data as FileValue;
+  const saved = await user.json("saveObjData", {
+    objname: "t_thing",
+    data: { title: name, paper: { id: file.id } },
+  });
+  // What saving answers.
+  return { file, id: (saved.data as { ids: string[] }).ids[0] ?? "" };
+}
+
+const list = (input: Partial<Parameters<typeof listStoredFiles>[1]>) =>
+  listStoredFiles(system(), { filter: "all", search: "", order: "newest", page: 1, ...input });
+
+async function setQuota(
+  name: "account_quota_mb" | "installation_quota_mb",
+  value: number | null,
+): Promise<void> {
+  await saveParameters(
+    system(),
+    value === null ? { values: {}, reset: [name] } : { values: { [name]: value }, reset: [] },
+  );
+}
+afterEach(async () => {
+  await setQuota("account_quota_mb", null);
+  await setQuota("installation_quota_mb", null);
+});
+
+it("files are listed with owner, object and record, found by name, and told apart by what is wrong with them", async () => {
+  const user = await addUser();
+  const { file, id } = await addRecord(user, "manage-one.txt");
+  await upload(user, "manage-two.txt");
+  const { files: found, total } = await list({ search: "MANAGE-" });
+  expect(total).toBe(2);
+  expect(found.map(({ name, record, scan }) => [name, record, scan])).toEqual([
+    ["manage-two.txt", null, "unscanned"],
+    ["manage-one.txt", id, "unscanned"],
+  ]);
+  expect(found[1]).toMatchObject({ object: { name: "t_thing" }, isMissing: false, read_at: null });
+  // Nobody but its owner opens what is not saved yet.
+  expect([found[0]?.url, typeof found[1]?.url]).toEqual([null, "string"]);
+  expect((await list({ search: "manage-", filter: "orphaned" })).files.map(({ name }) => name)).toEqual([
+    "manage-two.txt",
+  ]);
+  await test.app.inject({ method: "GET", url: file.url ?? "" });
+  await files.remove(file.id);
+  expect(await checkFiles(db, files, new Date())).toBe(1);
+  const missing = await list({ filter: "missing" });
+  expect(missing.files).toMatchObject([{ id: file.id, isMissing: true, url: null }]);
+  expect(missing.files[0]?.read_at).not.toBeNull();
+  await runSql(db, "update kz.file set scan = 'infected', scan_found = 'Eicar' where id = $1", [file.id]);
+  expect((await list({ filter: "infected" })).files).toMatchObject([{ id: file.id, found: "Eicar" }]);
+  const totals = await countStoredFiles(system(), false);
+  expect(totals.filters).toMatchObject({ missing: 1, infected: 1 });
+  expect(totals.objects.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(totals.total.bytes);
+});
+
+it("a file that is removed leaves its record, its list of files and the store; the record stays", async () => {
+  const user = await addUser();
+  const { file, id } = await addRecord(user, "gone.txt");
+  expect(await removeStoredFile(system(), files, { id: file.id })).toEqual({ isRemoved: true });
+  const record = await user.json("getObjData", { objname: "t_thing", id });
+  expect(record.data).toMatchObject({ data: { id, paper: null } });
+  expect(await files.size(file.id)).toBeUndefined();
+  expect((await list({ search: "gone.txt" })).total).toBe(0);
+  await expect(removeStoredFile(system(), files, { id: file.id })).rejects.toMatchObject({ key: "notFound" });
+});
+
+it("nobody but administrators sends these messages", async () => {
+  const user = await addUser();
+  for (const [msgid, internalParams] of [
+    ["listStoredFiles", {}],
+    ["countStoredFiles", {}],
+    ["removeStoredFile", { id: "01890a5d-ac96-774b-bcce-b302099a8057" }],
+  ] as const)
+    expect(await user.json("vicimsg", { msgid, data: { internalParams } })).toMatchObject({ code: 403 });
+});
+
+it("who has as many files as they may uploads no more, others do, and everything else goes on", async () => {
+  const user = await addUser();
+  await addRecord(user, "large.txt");
+  await runSql(db, "update kz.file set size = 2000000 where name = 'large.txt'");
+  await setQuota("account_quota_mb", 1);
+  const before = (await Array.fromAsync(files.list())).length;
+  const refused = await upload(user, "more.txt");
+  expect(refused.code).toBe(403);
+  expect(refused.text).toContain("take 2 MB of the 1 MB");
+  expect((await Array.fromAsync(files.list())).length).toBe(before);
+  expect(await user.json("saveObjData", { objname: "t_thing", data: { title: "meanwhile" } })).toMatchObject({
+    code: 200,
+  });
+  const other = await addUser();
+  expect(await upload(other, "others.txt")).toMatchObject({ code: 200 });
+  // One that does not fit is refused though there was room before.
+  expect(await upload(other, "big.txt", "x".repeat(1_100_000))).toMatchObject({ code: 403 });
+  await setQuota("installation_quota_mb", 1);
+  expect((await upload(other, "x.txt")).text).toContain("reached their limit of 1 MB");
+});
