@@ -29,7 +29,7 @@ export function FileList() {
       <Filters chosen={chosen} onChange={choose} />
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton />}
-      {data?.files.length === 0 && <EmptyState title={t("none")} lead={t("noneLead")} role="status" />}
+      {data?.files.length === 0 && <EmptyState title={t("none")} lead={t("noneLead")} />}
       {data && data.files.length > 0 && (
         <>
           <FileTable files={data.files} />
