@@ -149,14 +149,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       fileKey,
       stopKey,
       probes,
-      metrics: measure({
-        connections,
-        engine,
-        files: stores.files,
-        now,
-        hasBackups: options.backups !== undefined,
-      }),
-      health: describeProcess(options, { ...stores, pools: connections.pools, mailer }),
+      ...observe(options, { ...stores, connections, engine, mailer }),
       worker,
       firstPassword,
       close: async () => {
@@ -217,7 +210,7 @@ function describeProcess(
     pools,
     isEmbedded: typeof connection !== "string",
     files,
-    pingScanner: scanner?.ping,
+    pingScanner: scanner && (() => scanner.ping()),
     verifyMail: mailer?.verify,
     countAdministrators: async (db) => {
       const able = (await listAdministrators(db)).filter(({ has_password: hasPassword }) => hasPassword);
@@ -235,15 +228,18 @@ function planBackups({ backups, connection }: InstallationOptions, files: FileSt
   return backups && { ...backups, connection, files, known: thisVersion };
 }
 
-interface Measured {
+interface Observed extends Omit<Described, "pools"> {
   connections: Connections;
   engine: Engine;
-  files: FileStore;
-  now: () => Date;
-  hasBackups: boolean;
 }
 
-function measure({ connections, engine, files, now, hasBackups }: Measured): Metrics {
+/** What is told of this process: figures for monitoring, and what its health page looks at. */
+function observe(options: InstallationOptions, observed: Observed) {
+  const { pools } = observed.connections;
+  return { metrics: measure(options, observed), health: describeProcess(options, { ...observed, pools }) };
+}
+
+function measure({ now, backups }: InstallationOptions, { connections, engine, files }: Observed): Metrics {
   const { probes } = connections;
   return openMetrics({
     pools: connections.pools,
@@ -251,7 +247,7 @@ function measure({ connections, engine, files, now, hasBackups }: Measured): Met
     countSessions: () => countSessions(probes, now(), engine.catalog().parameters),
     countRuleEvents: () => countRuleEvents(probes.db).catch(() => undefined),
     readFiles: () => countFiles(probes.db, files).catch(() => undefined),
-    readBackups: hasBackups ? () => readBackupState(probes.db).catch(() => undefined) : undefined,
+    readBackups: backups ? () => readBackupState(probes.db).catch(() => undefined) : undefined,
   });
 }
 

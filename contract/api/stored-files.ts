@@ -47,7 +47,7 @@ export const fileMessages = {
     access: "admin",
     input: z.strictObject({
       filter: z.enum(fileFilters).default("all"),
-      search: z.string().max(100).default(""),
+      keyword: z.string().max(100).default(""),
       order: z.enum(fileOrders).default("newest"),
       page: z.int().min(1).max(100_000).default(1),
     }),
@@ -58,7 +58,7 @@ export const fileMessages = {
     },
     parameters: {
       filter: { zh: "范围", en: "Which of them" },
-      search: { zh: "文件名或所有者", en: "Part of a file's or owner's name" },
+      keyword: { zh: "文件名或所有者", en: "Part of a file's or owner's name" },
       order: { zh: "排序", en: "Order" },
       page: { zh: `页，每页 ${filesOfPage} 个`, en: `Page of ${filesOfPage}` },
     },

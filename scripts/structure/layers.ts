@@ -39,10 +39,11 @@ const wholeEngine = [
 const withQueries = [...engineCore, "engine/kinds", "engine/access", "engine/query"];
 /** What reads and writes through records. */
 const aboveRecords = [...withQueries, "engine/records", "engine/records/parts"];
+/** What a change leaves behind, stored with it. */
+const leftByChanges = ["engine/jobs", "engine/events", "engine/history", "engine/notices"];
 /** What records stand on; face and parts of them know each other. */
 function recordsUse(other: string): string[] {
-  const below = ["engine/schema", "engine/jobs", "engine/events", "engine/history", "engine/notices"];
-  return [...withQueries, ...below, other];
+  return [...withQueries, "engine/schema", ...leftByChanges, other];
 }
 
 const react = ["react", "react-dom", "@tanstack/react-query"];
@@ -171,21 +172,14 @@ export const layers: readonly Layer[] = [
     // One record of two: what named the one names the other, for as long as it is not taken back.
     name: "engine/merge",
     files: /^server\/engine\/merge\//,
-    uses: [
-      ...aboveRecords,
-      "engine/jobs",
-      "engine/events",
-      "engine/history",
-      "engine/notices",
-      "engine/review",
-    ],
+    uses: [...aboveRecords, ...leftByChanges, "engine/review"],
     packages: ["node:"],
   },
   {
     // What automation rules do once a change is committed, with the rights of their owners.
     name: "engine/automation",
     files: /^server\/engine\/automation\//,
-    uses: [...aboveRecords, "engine/jobs", "engine/events", "engine/history", "engine/notices"],
+    uses: [...aboveRecords, ...leftByChanges],
     packages: ["node:", "zod"],
   },
   {

@@ -8,7 +8,7 @@ const key = ["storedFiles"] as const;
 
 export interface ChosenFiles {
   filter: FileFilter;
-  search: string;
+  keyword: string;
   order: FileOrder;
   page: number;
 }

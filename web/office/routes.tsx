@@ -69,32 +69,39 @@ function drawRoute(path: string): React.ReactNode {
   return page ? <Shell>{page}</Shell> : <Redirect to="/404" />;
 }
 
+/** Pages with an address of their own. */
+const pages: Readonly<Record<string, React.ComponentType>> = {
+  [HEALTH_PATH]: HealthPage,
+  [SCHEDULES_PATH]: SchedulesPage,
+  [APPROVALS_PATH]: ApprovalsPage,
+  [REVIEW_PATH]: ReviewPage,
+  [NOTICES_PATH]: NoticesPage,
+  [VIEW_LOG_PATH]: ViewLogPage,
+  [FORMS_PATH]: FormsPage,
+  [FORM_DESIGN_PATH]: FormsPage,
+  "/dashboard": DashboardPage,
+  "/metadata/table": DesignerPage,
+  "/system/access": AccessPage,
+  "/system/approval": FlowsPage,
+  "/system/code": CodePage,
+  "/system/dept": DepartmentsPage,
+  "/system/file": FilesPage,
+  "/system/menu": MenusPage,
+  "/system/pack": PacksPage,
+  "/system/parameter": ParameterPage,
+  "/system/role": RolesPage,
+  "/system/rule": RulesPage,
+  "/system/user": PeoplePage,
+  "/user/profile": ProfilePage,
+};
+
 function drawPage(path: string): React.ReactNode {
-  if (path === HEALTH_PATH) return <HealthPage />;
-  if (path === "/system/pack") return <PacksPage />;
-  if (path === "/system/code") return <CodePage />;
-  if (path === "/system/rule") return <RulesPage />;
-  if (path === "/system/approval") return <FlowsPage />;
-  if (path === APPROVALS_PATH) return <ApprovalsPage />;
-  if (path === "/system/file") return <FilesPage />;
-  if (path === SCHEDULES_PATH) return <SchedulesPage />;
-  if (path === "/system/parameter") return <ParameterPage />;
-  if (path === "/dashboard") return <DashboardPage />;
-  if (path === "/user/profile") return <ProfilePage />;
-  if (path === REVIEW_PATH) return <ReviewPage />;
-  if (path === NOTICES_PATH) return <NoticesPage />;
-  if (path === VIEW_LOG_PATH) return <ViewLogPage />;
-  if (path === "/metadata/table") return <DesignerPage />;
-  if (path === FORMS_PATH || path === FORM_DESIGN_PATH) return <FormsPage />;
-  if (path === "/system/dept") return <DepartmentsPage />;
-  if (path === "/system/user") return <PeoplePage />;
+  const Page = Object.hasOwn(pages, path) ? pages[path] : undefined;
+  if (Page) return <Page />;
   const person = personOfPath(path);
   if (person !== undefined) return <PersonPage key={person} id={person} />;
   const log = findLogPlace(path);
   if (log) return <LogsPage place={log} />;
-  if (path === "/system/menu") return <MenusPage />;
-  if (path === "/system/access") return <AccessPage />;
-  if (path === "/system/role") return <RolesPage />;
   const post = postOfPath(path);
   if (post !== undefined) return <PostPage key={post} id={post} />;
   const counted = countOfPath(path);

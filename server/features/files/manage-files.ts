@@ -49,12 +49,12 @@ interface FileRow {
 /** Files of everybody, one page of them. */
 export async function listStoredFiles(
   ctx: Ctx,
-  { filter, search, order, page }: MessageInput<"listStoredFiles">,
+  { filter, keyword, order, page }: MessageInput<"listStoredFiles">,
 ): Promise<MessageOutput<"listStoredFiles">> {
   const source = `from kz.file f left join obj.sys_user u on u.id = f.uploaded_by
     where ${conditions[filter]}
       and ($1 = '' or strpos(lower(f.name), lower($1)) > 0 or strpos(lower(coalesce(u.name, u.username)), lower($1)) > 0)`;
-  const [sum] = await runSql<{ total: number }>(ctx.db, `select count(*)::int as total ${source}`, [search]);
+  const [sum] = await runSql<{ total: number }>(ctx.db, `select count(*)::int as total ${source}`, [keyword]);
   const rows = await runSql<FileRow>(
     ctx.db,
     `select f.id, f.name, f.size::float8 as bytes, f.type, f.object, f.field, f.record_id, f.uploaded_by,
@@ -62,7 +62,7 @@ export async function listStoredFiles(
      ${source}
       order by ${order === "largest" ? "f.size desc, f.id desc" : "f.created_at desc, f.id desc"}
       limit ${filesOfPage} offset ${(page - 1) * filesOfPage}`,
-    [search],
+    [keyword],
   );
   return { files: rows.map((row) => show(ctx, row)), total: sum?.total ?? 0 };
 }

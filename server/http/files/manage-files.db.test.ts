@@ -48,7 +48,7 @@ async function addRecord(user: User, name: string): Promise<{ file: FileValue; i
 }
 
 const list = (input: Partial<Parameters<typeof listStoredFiles>[1]>) =>
-  listStoredFiles(system(), { filter: "all", search: "", order: "newest", page: 1, ...input });
+  listStoredFiles(system(), { filter: "all", keyword: "", order: "newest", page: 1, ...input });
 
 async function setQuota(
   name: "account_quota_mb" | "installation_quota_mb",
@@ -68,7 +68,7 @@ it("files are listed with owner, object and record, found by name, and told apar
   const user = await addUser();
   const { file, id } = await addRecord(user, "manage-one.txt");
   await upload(user, "manage-two.txt");
-  const { files: found, total } = await list({ search: "MANAGE-" });
+  const { files: found, total } = await list({ keyword: "MANAGE-" });
   expect(total).toBe(2);
   expect(found.map(({ name, record, scan }) => [name, record, scan])).toEqual([
     ["manage-two.txt", null, "unscanned"],
@@ -77,7 +77,7 @@ it("files are listed with owner, object and record, found by name, and told apar
   expect(found[1]).toMatchObject({ object: { name: "t_thing" }, isMissing: false, read_at: null });
   // Nobody but its owner opens what is not saved yet.
   expect([found[0]?.url, typeof found[1]?.url]).toEqual([null, "string"]);
-  expect((await list({ search: "manage-", filter: "orphaned" })).files.map(({ name }) => name)).toEqual([
+  expect((await list({ keyword: "manage-", filter: "orphaned" })).files.map(({ name }) => name)).toEqual([
     "manage-two.txt",
   ]);
   await test.app.inject({ method: "GET", url: file.url ?? "" });
@@ -100,7 +100,7 @@ it("a file that is removed leaves its record, its list of files and the store; t
   const record = await user.json("getObjData", { objname: "t_thing", id });
   expect(record.data).toMatchObject({ data: { id, paper: null } });
   expect(await files.size(file.id)).toBeUndefined();
-  expect((await list({ search: "gone.txt" })).total).toBe(0);
+  expect((await list({ keyword: "gone.txt" })).total).toBe(0);
   await expect(removeStoredFile(system(), files, { id: file.id })).rejects.toMatchObject({ key: "notFound" });
 });
 

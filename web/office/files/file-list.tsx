@@ -14,14 +14,14 @@ import { Section } from "../parts/section.tsx";
 import { FileTable } from "./file-table.tsx";
 import { fileTexts } from "./file-texts.ts";
 
-const first: ChosenFiles = { filter: "all", search: "", order: "newest", page: 1 };
+const first: ChosenFiles = { filter: "all", keyword: "", order: "newest", page: 1 };
 
 /** Files of everybody, filtered and searched, a page at a time. */
 export function FileList() {
   const t = useText(fileTexts);
   const [chosen, setChosen] = useState(first);
-  const search = useDebounced(chosen.search.trim(), 300);
-  const { data, error, refetch } = useQuery(storedFilesQuery({ ...chosen, search }));
+  const keyword = useDebounced(chosen.keyword.trim(), 300);
+  const { data, error, refetch } = useQuery(storedFilesQuery({ ...chosen, keyword }));
   // Whatever is chosen anew begins with its first page.
   const choose = (change: Partial<ChosenFiles>) => setChosen((before) => ({ ...before, page: 1, ...change }));
   return (
@@ -67,9 +67,9 @@ function Filters({ chosen, onChange }: FiltersProps) {
         allowClear
         aria-label={t("search")}
         placeholder={t("search")}
-        value={chosen.search}
+        value={chosen.keyword}
         maxLength={100}
-        onChange={(event) => onChange({ search: event.target.value })}
+        onChange={(event) => onChange({ keyword: event.target.value })}
       />
       <Select
         aria-label={t("order")}

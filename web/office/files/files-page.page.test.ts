@@ -94,7 +94,7 @@ test("they are filtered, searched, ordered and paged", async () => {
     .poll(() => listSent(server, "listStoredFiles").at(-1))
     .toMatchObject({ filter: "infected", page: 1 });
   await page.getByRole("searchbox").fill("报告");
-  await expect.poll(() => listSent(server, "listStoredFiles").at(-1)).toMatchObject({ search: "报告" });
+  await expect.poll(() => listSent(server, "listStoredFiles").at(-1)).toMatchObject({ keyword: "报告" });
 });
 
 test("what follows from deleting is said before, and what the server refuses is said", async () => {
