@@ -142,14 +142,15 @@ export async function listApprovalPeople(
       where enabled is not false and strpos(lower(name), lower($1)) > 0 and id <> all($2::uuid[]) order by name, id limit 40`,
     [keyword, asked.map(({ user }) => user)],
   );
-  const able = new Set(
-    await filterCandidates(
-      ctx,
-      approval,
-      found.map((one) => one.id),
-    ),
+  const ids = await filterCandidates(
+    ctx,
+    approval,
+    found.map((one) => one.id),
   );
-  return { people: found.filter((one) => able.has(one.id)).slice(0, 20) };
+  // Only those whose names the actor may read.
+  const labels = await loadLabels(ctx, "sys_user", ids);
+  const able = found.filter((one) => labels.has(one.id));
+  return { people: able.map(({ id: user }) => ({ id: user, label: labels.get(user) ?? null })).slice(0, 20) };
 }
 
 function drawStage({ lanes, join }: ApprovalStage): DrawnStage {
