@@ -61,7 +61,7 @@ function serve(socket: Socket, { faults, scanned }: Pick<ClamdServer, "faults" |
     while (pending.length >= 4) {
       const length = pending.readUInt32BE(0);
       if (pending.length < 4 + length) return;
-      if (length === 0) return void judge();
+      if (length === 0) return judge();
       content.push(Buffer.from(pending.subarray(4, 4 + length)));
       pending = pending.subarray(4 + length);
     }

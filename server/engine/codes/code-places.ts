@@ -1,4 +1,3 @@
-import type { JsonColumn } from "@kezhuan/contract/kinds/json";
 import { dictOf, quote, type Catalog, type CatalogField, type CatalogObject } from "../catalog/catalog.ts";
 import { dictsOf } from "../catalog/dictionaries.ts";
 import { sqlKindOf } from "../kinds/sql-kind-of.ts";
@@ -21,9 +20,7 @@ export function listPlaces(catalog: Catalog, dict: string): CodePlace[] {
 }
 
 function columnsOf(field: CatalogField, dict: string): string[] {
-  // The json kind's settings schema has checked the columns.
-  const columns = (field.settings["columns"] ?? []) as JsonColumn[];
-  return columns.filter((column) => column.dict === dict).map(({ name }) => name);
+  return (field.settings["columns"] ?? []).filter((column) => column.dict === dict).map(({ name }) => name);
 }
 
 /** SQL that is true where a value of the field holds the code bound as text. */

@@ -1,7 +1,6 @@
 import { codeOf } from "@kezhuan/contract/kinds/code";
 import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
 import type { Issue } from "@kezhuan/contract/problems";
-import type { JsonColumn } from "@kezhuan/contract/kinds/json";
 import { isVariable } from "@kezhuan/server/engine/access/variables";
 import {
   dictOf,
@@ -86,9 +85,9 @@ function findUnknownCode(field: CatalogField, value: unknown, catalog: Catalog):
   }
   const columns = field.settings["columns"];
   if (!Array.isArray(columns) || !Array.isArray(value)) return undefined;
-  // The kind has checked both: columns by its settings schema, rows by reading them.
+  // The kind has checked them by reading.
   const rows = value as Record<string, unknown>[];
-  for (const column of columns as JsonColumn[]) {
+  for (const column of columns) {
     const missing = rows.some(
       (row) => row[column.name] !== undefined && !hasCode(catalog, column.dict, row[column.name]),
     );

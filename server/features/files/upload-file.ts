@@ -151,10 +151,7 @@ function refuseType(field: CatalogField, type: string): Error | undefined {
 }
 
 function acceptedBy(field: CatalogField): readonly string[] {
-  const accept = field.settings["accept"];
-  // The kind's settings schema allows texts only.
-  if (Array.isArray(accept)) return accept as string[];
-  return field.def.kind === "image" ? pictures : ["*/*"];
+  return field.settings["accept"] ?? (field.def.kind === "image" ? pictures : ["*/*"]);
 }
 
 function isAccepted(field: CatalogField, type: string): boolean {
