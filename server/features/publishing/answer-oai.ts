@@ -77,7 +77,7 @@ async function identify(ctx: Ctx, _: OaiArguments, { site }: OaiOptions): Promis
   return xml`<repositoryName>${pageTexts.site.zh}</repositoryName>
 <baseURL>${site.url}/oai</baseURL>
 <protocolVersion>2.0</protocolVersion>
-<adminEmail>postmaster@${isDomain ? host : "example.invalid"}</adminEmail>
+<adminEmail>${findAddress(ctx) ?? `postmaster@${isDomain ? host : "example.invalid"}`}</adminEmail>
 <earliestDatestamp>${await findEarliest(ctx)}</earliestDatestamp>
 <deletedRecord>transient</deletedRecord>
 <granularity>YYYY-MM-DDThh:mm:ssZ</granularity>
@@ -85,6 +85,13 @@ ${
   isDomain &&
   xml`<description><oai-identifier xmlns="http://www.openarchives.org/OAI/2.0/oai-identifier" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.openarchives.org/OAI/2.0/oai-identifier http://www.openarchives.org/OAI/2.0/oai-identifier.xsd"><scheme>oai</scheme><repositoryIdentifier>${host}</repositoryIdentifier><delimiter>:</delimiter><sampleIdentifier>oai:${host}:achievement/01890a5d-ac96-774b-bcce-b302099a8057</sampleIdentifier></oai-identifier></description>\n`
 }`;
+}
+
+/** Where mails of the installation come from, without a name. */
+function findAddress({ catalog }: Ctx): string | undefined {
+  const [, inBrackets, bare] =
+    /<([^<>\s]+@[^<>\s]+)>$|^([^<>\s]+@[^<>\s]+)$/.exec(catalog.parameters.mail_from) ?? [];
+  return inBrackets ?? bare;
 }
 
 /** One statement for each type. */

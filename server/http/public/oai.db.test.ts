@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { addRecord } from "@kezhuan/server/testing/make-tenant";
+import { saveParameters } from "@kezhuan/server/features/parameters/manage-parameters";
 import { makePublicApp } from "@kezhuan/server/testing/make-public-app";
 import { findElements, readXml, textsOf, type XmlElement } from "@kezhuan/server/testing/read-xml";
 
@@ -75,6 +76,17 @@ describe("the repository", () => {
     expect(textsOf(answer, "adminEmail")[0]).toMatch(/^\S+@(\S+\.)+\S+$/);
     expect(textsOf(answer, "repositoryIdentifier")).toEqual(["kz.example.org"]);
     expect(answer.children[1]?.attributes).toEqual({ verb: "Identify" });
+  });
+
+  it("names the sender of its mails as its address, without the name before it", async () => {
+    const save = (from: string) =>
+      saveParameters(engine.systemContext(), { values: { mail_from: from }, reset: [] });
+    await save("科转 <office@kz.example.org>");
+    expect(textsOf(await ask("verb=Identify"), "adminEmail")).toEqual(["office@kz.example.org"]);
+    await save("help@kz.example.org");
+    expect(textsOf(await ask("verb=Identify"), "adminEmail")).toEqual(["help@kz.example.org"]);
+    await save("");
+    expect(textsOf(await ask("verb=Identify"), "adminEmail")).toEqual(["postmaster@kz.example.org"]);
   });
 
   it("lists its one format, for a record as for all", async () => {
