@@ -15,6 +15,7 @@ import { useShellPage } from "../shell/use-shell-page.ts";
 import { approvalTexts } from "./approval-texts.ts";
 import { ApprovalDrawer, sayState } from "./approval-view.tsx";
 import { readApprovalsState, writeApprovalsState, type ApprovalsState } from "./approvals-place.ts";
+import "../parts/page-views.css";
 import "../parts/plain-table.css";
 import "./approvals.css";
 import "./approvals-page.css";
@@ -58,7 +59,7 @@ export function ApprovalsPage() {
 function Views({ view, waiting }: { view: ApprovalView; waiting: number | undefined }) {
   const t = useText(approvalTexts);
   return (
-    <nav className="approvals-views" aria-label={t("views")}>
+    <nav className="page-views" aria-label={t("views")}>
       {approvalViews.map((name) => (
         <Link
           key={name}

@@ -10,6 +10,8 @@ import type { Group } from "@kezhuan/contract/query/condition";
 import { groupOf } from "@kezhuan/web/meta/condition-tree.ts";
 import { asText, asTexts } from "../kinds/as-values.ts";
 
+export const ruleObject = "sys_rule";
+
 /** An action as it is edited: what the other kinds of action would need is kept while another one is tried out. */
 export interface ActionDraft {
   key: number;

@@ -11,6 +11,8 @@ import { groupOf } from "@kezhuan/web/meta/condition-tree.ts";
 import { openAction, readOwner, toAction, type ActionDraft } from "../automation/rule-draft.ts";
 import { asText, asTexts } from "../kinds/as-values.ts";
 
+export const flowObject = "sys_approval_flow";
+
 export interface FlowDraft {
   id: string | undefined;
   name: string;

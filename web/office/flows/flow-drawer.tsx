@@ -1,26 +1,20 @@
-import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Checkbox, Select } from "antd";
 import { useState } from "react";
-import { delObjDataByIdList } from "@kezhuan/web/api/del-obj-data-by-id-list.ts";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
-import { queryClient } from "@kezhuan/web/api/query-client.ts";
-import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
-import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { ActionList } from "../automation/action-list.tsx";
-import { Labelled, TextField } from "../automation/labelled.tsx";
+import { Labelled } from "../automation/labelled.tsx";
+import { NameFields, OwnerField, RemoveButton, useOwnedRecord } from "../automation/owned-records.tsx";
 import { ConditionField } from "../automation/trigger-fields.tsx";
 import { useObjectNames } from "../automation/use-object-names.ts";
-import { RecordSelect } from "../kinds/record-select.tsx";
-import { askPerson } from "../parts/ask.ts";
 import { SideDrawer } from "../parts/side-drawer.tsx";
-import { useSending } from "../roles/use-sending.ts";
-import { useAccount, useIsAdministrator, usePermission } from "../session/account.tsx";
+import { useAccount } from "../session/account.tsx";
 import { useRoleOptions } from "./approver-list.tsx";
 import { FlowDesign } from "./flow-design.tsx";
-import { openFlow, toFlow, type FlowDraft } from "./flow-draft.ts";
+import { flowObject, openFlow, toFlow, type FlowDraft } from "./flow-draft.ts";
 import { flowTexts } from "./flow-texts.ts";
 
 interface FlowDrawerProps {
@@ -34,22 +28,8 @@ export function FlowDrawer({ record, onClose }: FlowDrawerProps) {
   const t = useText(flowTexts);
   const { user } = useAccount();
   const [draft, setDraft] = useState(() => openFlow(record, { id: user.id, label: user.name }));
-  const { isBusy, problem, send } = useSending();
+  const { isBusy, problem, save, close } = useOwnedRecord(flowObject, onClose);
   const change = (part: Partial<FlowDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const close = async (said?: string) => {
-    if (said !== undefined) showToast(said, { tone: "success" });
-    onClose();
-    await queryClient.invalidateQueries({ queryKey: ["objData", "sys_approval_flow"] });
-  };
-  const save = () =>
-    send(async () => {
-      const answer = await saveObjData(
-        { objname: "sys_approval_flow", data: toFlow(draft) },
-        { quiet: true },
-      );
-      if (answer.ok) await close(t("saved"));
-      return answer;
-    });
   return (
     <SideDrawer
       isOpen
@@ -58,9 +38,17 @@ export function FlowDrawer({ record, onClose }: FlowDrawerProps) {
       onClose={onClose}
       footer={
         <div className="automation-foot">
-          {record && <RemoveButton record={record} name={draft.name} onRemoved={() => void close()} />}
+          {record && (
+            <RemoveButton
+              objname={flowObject}
+              id={record.id}
+              name={draft.name}
+              text={t("removeText")}
+              onRemoved={() => void close()}
+            />
+          )}
           <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button type="primary" loading={isBusy} onClick={() => void save()}>
+          <Button type="primary" loading={isBusy} onClick={() => void save(toFlow(draft), t("saved"))}>
             {t("save")}
           </Button>
         </div>
@@ -85,24 +73,11 @@ interface FlowFieldsProps {
 
 function FlowFields({ draft, onChange }: FlowFieldsProps) {
   const t = useText(flowTexts);
-  const objects = useObjectNames("sys_approval_flow");
+  const objects = useObjectNames(flowObject);
   const { data: meta } = useQuery({ ...objMetaDataQuery(draft.object), enabled: draft.object !== "" });
   return (
     <>
-      <div className="automation-pair">
-        <TextField
-          label={t("name")}
-          value={draft.name}
-          maxLength={100}
-          onChange={(name) => onChange({ name })}
-        />
-        <TextField
-          label={t("nameEn")}
-          value={draft.nameEn}
-          maxLength={100}
-          onChange={(nameEn) => onChange({ nameEn })}
-        />
-      </div>
+      <NameFields draft={draft} onChange={onChange} />
       <Labelled label={t("object")}>
         {(id) => (
           <Select
@@ -170,7 +145,7 @@ function WhoFields({ draft, onChange }: FlowFieldsProps) {
           />
         )}
       </Labelled>
-      <OwnerField draft={draft} onChange={onChange} />
+      <OwnerField objname={flowObject} help={t("ownerHelp")} draft={draft} onChange={onChange} />
       <Checkbox
         checked={draft.selfApproval}
         onChange={(event) => onChange({ selfApproval: event.target.checked })}
@@ -181,60 +156,5 @@ function WhoFields({ draft, onChange }: FlowFieldsProps) {
         {t("enabled")}
       </Checkbox>
     </>
-  );
-}
-
-/** Only administrators lend a flow the rights of somebody else. */
-function OwnerField({ draft, onChange }: FlowFieldsProps) {
-  const t = useText(flowTexts);
-  const isAdmin = useIsAdministrator();
-  const { data: meta } = useQuery(objMetaDataQuery("sys_approval_flow"));
-  const field: FieldMeta | undefined = meta?.fields.find(({ name }) => name === "owner");
-  if (!isAdmin || !field)
-    return (
-      <p className="automation-owner">
-        {t("owner")}: {draft.owner?.label ?? t("nobody")}
-      </p>
-    );
-  return (
-    <Labelled label={t("owner")} help={t("ownerHelp")}>
-      {(id) => (
-        <RecordSelect
-          field={field}
-          multiple={false}
-          value={draft.owner ? [draft.owner] : []}
-          control={{ id }}
-          onChange={([owner]) => onChange({ owner: owner ?? null })}
-        />
-      )}
-    </Labelled>
-  );
-}
-
-interface RemoveButtonProps {
-  record: WireRecord;
-  name: string;
-  onRemoved: () => void;
-}
-
-function RemoveButton({ record, name, onRemoved }: RemoveButtonProps) {
-  const t = useText(flowTexts);
-  const mayRemove = usePermission("sys_approval_flow:delete");
-  if (!mayRemove) return null;
-  const remove = async () => {
-    const question = {
-      title: t("removeTitle", { name }),
-      text: t("removeText"),
-      yes: t("remove"),
-      isGrave: true,
-    };
-    if (!(await askPerson(question))) return;
-    const answer = await delObjDataByIdList("sys_approval_flow", [record.id]);
-    if (answer.ok) onRemoved();
-  };
-  return (
-    <Button danger onClick={() => void remove()}>
-      {t("remove")}
-    </Button>
   );
 }

@@ -16,7 +16,6 @@ export const flowTexts = defineText({
     en: "For example: first the manager of the department, then two administrators together.",
   },
   name: { zh: "名称", en: "Name" },
-  nameEn: { zh: "英文名称", en: "English name" },
   object: { zh: "对象", en: "Object" },
   choose: { zh: "请选择", en: "Choose" },
   owner: { zh: "执行账号", en: "Owner" },
@@ -72,8 +71,6 @@ export const flowTexts = defineText({
     en: "Saved. Approvals that run go on as they began.",
   },
   cancel: { zh: "取消", en: "Cancel" },
-  remove: { zh: "删除", en: "Delete" },
-  removeTitle: { zh: "删除“{name}”？", en: "Delete “{name}”?" },
   removeText: { zh: "正在进行的审批会继续。", en: "Approvals that run go on." },
   newStep: { zh: "审批", en: "Approval" },
 });

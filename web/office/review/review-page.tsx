@@ -17,6 +17,7 @@ import { QueueTable } from "./queue-table.tsx";
 import { ReviewPanel } from "./review-panel.tsx";
 import { nameItem, readReviewState, writeReviewState, type ReviewState } from "./review-place.ts";
 import { reviewTexts } from "./review-texts.ts";
+import "../parts/page-views.css";
 import "./review.css";
 
 /** Everything that waits for this person, whatever it is. */
@@ -78,7 +79,7 @@ function Views({ view, counts }: { view: ReviewView; counts: ReviewsOutput["coun
   const tApproval = useText(approvalTexts);
   const t = useText(reviewTexts);
   return (
-    <nav className="review-views" aria-label={t("views")}>
+    <nav className="page-views" aria-label={t("views")}>
       {reviewViews.map((name) => (
         <Link
           key={name}

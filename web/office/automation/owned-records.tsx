@@ -1,0 +1,165 @@
+import type { FieldMeta } from "@kezhuan/contract/api/metadata";
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { useQuery } from "@tanstack/react-query";
+import { Button as SmallButton } from "antd";
+import { useState } from "react";
+import { delObjDataByIdList } from "@kezhuan/web/api/del-obj-data-by-id-list.ts";
+import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
+import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
+import { queryClient } from "@kezhuan/web/api/query-client.ts";
+import { saveObjData, type SaveQuery } from "@kezhuan/web/api/save-obj-data.ts";
+import { Button } from "@kezhuan/web/ui/button.tsx";
+import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
+import { showToast } from "@kezhuan/web/ui/toasts.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { RecordSelect } from "../kinds/record-select.tsx";
+import { askPerson } from "../parts/ask.ts";
+import { LoadFailure } from "../parts/load-failure.tsx";
+import { PageSkeleton } from "../parts/page-skeleton.tsx";
+import { Section } from "../parts/section.tsx";
+import { useSending } from "../roles/use-sending.ts";
+import { useIsAdministrator, usePermission } from "../session/account.tsx";
+import { automationTexts } from "./automation-texts.ts";
+import { Labelled, TextField } from "./labelled.tsx";
+import type { RuleDraft } from "./rule-draft.ts";
+
+/** More than these are a mistake, and the page shows them all. */
+const mostRecords = 200;
+
+interface OwnedListProps {
+  objname: string;
+  title: string;
+  lead: string;
+  none: string;
+  noneLead: string;
+  add: string;
+  table: (records: readonly WireRecord[], onEdit: (record: WireRecord) => void) => React.ReactNode;
+  /** The form of one; undefined for a new one. */
+  drawer: (record: WireRecord | undefined, onClose: () => void) => React.ReactNode;
+}
+
+/** All rules or flows, and the form of the one that is edited. */
+export function OwnedList({ objname, title, lead, none, noneLead, add, table, drawer }: OwnedListProps) {
+  const mayAdd = usePermission(`${objname}:create`);
+  const { data, error, refetch } = useQuery(objDataByPageQuery({ objname, pageSize: mostRecords }));
+  const [edited, setEdited] = useState<WireRecord | "new">();
+  const button = mayAdd && <Button onClick={() => setEdited("new")}>{add}</Button>;
+  return (
+    <Section title={title}>
+      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <PageSkeleton />}
+      {data?.data.length === 0 && (
+        <EmptyState title={none} lead={noneLead}>
+          {button}
+        </EmptyState>
+      )}
+      {data && data.data.length > 0 && (
+        <>
+          <p className="sectioned-note">{lead}</p>
+          <p>{button}</p>
+          {table(data.data, setEdited)}
+        </>
+      )}
+      {edited && drawer(edited === "new" ? undefined : edited, () => setEdited(undefined))}
+    </Section>
+  );
+}
+
+/** Saves one, says so, and has the list read anew; what was refused stands in the form. */
+export function useOwnedRecord(objname: string, onClose: () => void) {
+  const { isBusy, problem, send } = useSending();
+  const close = async (said?: string) => {
+    if (said !== undefined) showToast(said, { tone: "success" });
+    onClose();
+    await queryClient.invalidateQueries({ queryKey: ["objData", objname] });
+  };
+  const save = (data: SaveQuery["data"], said: string) =>
+    send(async () => {
+      const answer = await saveObjData({ objname, data }, { quiet: true });
+      if (answer.ok) await close(said);
+      return answer;
+    });
+  return { isBusy, problem, send, save, close };
+}
+
+/** What is common to the drafts of rules and flows. */
+type OwnedDraft = Pick<RuleDraft, "name" | "nameEn" | "owner">;
+
+interface OwnedFieldsProps {
+  draft: OwnedDraft;
+  onChange: (part: Partial<OwnedDraft>) => void;
+}
+
+export function NameFields({ draft, onChange }: OwnedFieldsProps) {
+  const t = useText(automationTexts);
+  return (
+    <div className="automation-pair">
+      <TextField
+        label={t("name")}
+        value={draft.name}
+        maxLength={100}
+        onChange={(name) => onChange({ name })}
+      />
+      <TextField
+        label={t("nameEn")}
+        value={draft.nameEn}
+        maxLength={100}
+        onChange={(nameEn) => onChange({ nameEn })}
+      />
+    </div>
+  );
+}
+
+/** Only administrators lend the rights of somebody else. */
+export function OwnerField(props: OwnedFieldsProps & { objname: string; help: string }) {
+  const { objname, help, draft, onChange } = props;
+  const t = useText(automationTexts);
+  const isAdmin = useIsAdministrator();
+  const { data: meta } = useQuery(objMetaDataQuery(objname));
+  const field: FieldMeta | undefined = meta?.fields.find(({ name }) => name === "owner");
+  if (!isAdmin || !field)
+    return (
+      <p className="automation-owner">
+        {t("owner")}: {draft.owner?.label ?? t("nobody")}
+      </p>
+    );
+  return (
+    <Labelled label={t("owner")} help={help}>
+      {(id) => (
+        <RecordSelect
+          field={field}
+          multiple={false}
+          value={draft.owner ? [draft.owner] : []}
+          control={{ id }}
+          onChange={([owner]) => onChange({ owner: owner ?? null })}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+interface RemoveButtonProps {
+  objname: string;
+  id: string;
+  name: string;
+  /** What becomes of what belongs to it. */
+  text: string;
+  onRemoved: () => void;
+}
+
+export function RemoveButton({ objname, id, name, text, onRemoved }: RemoveButtonProps) {
+  const t = useText(automationTexts);
+  const mayRemove = usePermission(`${objname}:delete`);
+  if (!mayRemove) return null;
+  const remove = async () => {
+    const question = { title: t("removeTitle", { name }), text, yes: t("remove"), isGrave: true };
+    if (!(await askPerson(question))) return;
+    const answer = await delObjDataByIdList(objname, [id]);
+    if (answer.ok) onRemoved();
+  };
+  return (
+    <SmallButton danger onClick={() => void remove()}>
+      {t("remove")}
+    </SmallButton>
+  );
+}
