@@ -141,7 +141,8 @@ export async function countStoredFiles(
 
 /**
  * Deletes a file for good: takes it out of its record first, as saving the record would, so that nobody is shown a file that is
- * gone. Errors: 404, and those of saving, such as 400 where the record must have one.
+ * gone. Errors: 404, 403 where it is in a record or field out of the actor's sight, and those of saving, such as 400 where the
+ * record must have one.
  */
 export async function removeStoredFile(
   ctx: Ctx,
@@ -175,9 +176,15 @@ async function takeOut(
   id: string,
   { object, field, record_id: record }: { object: string; field: string; record_id: string },
 ): Promise<void> {
-  if (!ctx.catalog.objects.has(object)) return;
+  const { table } = ctx.catalog.objects.get(object) ?? {};
+  if (table === undefined) return;
   const found = await getRecord(ctx, { objname: object, id: record }).catch(ignoreMissing);
-  if (!found) return;
+  if (!found || !Object.hasOwn(found, field)) {
+    // Of a record that was deleted, or of a change that waits, nothing shows the file any more.
+    const rows = await runSql(ctx.db, `select from ${table} where id = $1`, [record]);
+    if (rows.length > 0) throw fail("forbidden");
+    return;
+  }
   const value = found[field];
   if (Array.isArray(value)) {
     // Fields of the file kinds hold file values, one or a list.
@@ -190,7 +197,7 @@ async function takeOut(
   }
 }
 
-/** A record that was deleted, or a change that waits: nothing shows the file any more. */
+/** Gone, or out of sight. */
 function ignoreMissing(error: unknown): undefined {
   if (!(error instanceof AppError) || error.key !== "notFound") throw error;
 }

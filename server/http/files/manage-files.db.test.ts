@@ -104,6 +104,25 @@ it("a file that is removed leaves its record, its list of files and the store; t
   await expect(removeStoredFile(system(), files, { id: file.id })).rejects.toMatchObject({ key: "notFound" });
 });
 
+it("a file of a record or field out of sight stays where it is", async () => {
+  const user = await addUser();
+  const { file } = await addRecord(user, "kept.txt");
+  const tenant = await makeTenant(test.engine);
+  const without = { object: "t_thing", actions: ["read", "update"], read: ["title"] };
+  const elsewhere = {
+    object: "t_thing",
+    actions: ["read", "update"],
+    condition: { match: "and", rules: [{ field: "title", op: "eq", value: "another" }] },
+  };
+  for (const grants of [[without], [elsewhere], []]) {
+    const { actor } = await tenant.addUser([await tenant.addRole(grants)]);
+    const ctx = test.engine.context(actor, "zh");
+    await expect(removeStoredFile(ctx, files, { id: file.id })).rejects.toMatchObject({ key: "forbidden" });
+  }
+  expect(await files.size(file.id)).toBe(9);
+  expect((await list({ keyword: "kept.txt" })).total).toBe(1);
+});
+
 it("nobody but administrators sends these messages", async () => {
   const user = await addUser();
   for (const [msgid, internalParams] of [
