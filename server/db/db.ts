@@ -1,10 +1,14 @@
+import { finished } from "node:stream/promises";
 import type { ClientBase, PoolClient } from "pg";
+import { from as copyFrom } from "pg-copy-streams";
 
 /** The pool, or one connection of it, perhaps in a transaction; code that is given one cannot tell, and must not need to. */
 export interface Db {
   readonly isTransaction: boolean;
   /** Runs one statement and answers its rows, by names of columns. Everything but this folder uses `runSql`. */
   query<Row>(text: string, values: readonly unknown[]): Promise<Row[]>;
+  /** Sends lines in the text form of COPY to a `copy … from stdin`. */
+  copyIn(statement: string, lines: string): Promise<void>;
   /** Runs `work` on one connection, for what holds for a session: its settings and its locks. */
   onConnection<T>(work: (session: Db) => Promise<T>): Promise<T>;
   /** Commits what `work` wrote, or takes it back when it throws. Use `inTransaction`, which joins one and tries again. */
@@ -27,6 +31,10 @@ export class PoolDb implements Db {
     } finally {
       client.release();
     }
+  }
+
+  copyIn(statement: string, lines: string): Promise<void> {
+    return this.onConnection((session) => session.copyIn(statement, lines));
   }
 
   async onConnection<T>(work: (session: Db) => Promise<T>): Promise<T> {
@@ -63,10 +71,22 @@ class ConnectionDb implements Db {
   }
 
   query<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
+    return this.#inTurn(() => send<Row>(this.#client, text, values));
+  }
+
+  copyIn(statement: string, lines: string): Promise<void> {
+    return this.#inTurn(async () => {
+      const into = this.#client.query(copyFrom(statement));
+      into.end(lines);
+      await finished(into);
+    });
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const answer = this.#turn.then(() => {
       // By now the connection is somebody else's.
       if (this.#isOver) throw new Error("a statement was sent after its transaction or session had ended");
-      return send<Row>(this.#client, text, values);
+      return work();
     });
     this.#turn = answer.catch(() => undefined);
     return answer;

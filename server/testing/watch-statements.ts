@@ -10,6 +10,10 @@ export function watchStatements(db: Db, onStatement: (text: string) => void): Db
       onStatement(text);
       return rows;
     },
+    copyIn: async (statement, lines) => {
+      await db.copyIn(statement, lines);
+      onStatement(statement);
+    },
     onConnection: (work) => db.onConnection((session) => work(watched(session))),
     transaction: (work) => db.transaction((tx) => work(watched(tx))),
   };

@@ -2,7 +2,8 @@ import type { KeyObject } from "node:crypto";
 import type { LogName } from "@kezhuan/contract/metadata/logs";
 import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { hashRow, isSealOf, listColumns, sealEnds, type ChainEnds, type LogRow } from "./hash-chain.ts";
+import { hashSaid, isSealOf, sealEnds, type ChainEnds } from "./hash-chain.ts";
+import { listCopied, type WrittenRow } from "./write-row.ts";
 
 /** A chain that a transaction holds: nobody else appends to it or shortens it until that is committed. */
 export interface HeldChain {
@@ -38,38 +39,25 @@ export function sealNext({ log, key, isSealed }: HeldChain, ends: ChainEnds): st
 }
 
 /** Appends rows to a log, in order, each with the hash that ties it to the one before. Answers the number of the last. */
-export async function appendRows(tx: Db, chain: HeldChain, rows: readonly LogRow[]): Promise<number> {
+export async function appendRows(tx: Db, chain: HeldChain, rows: readonly WrittenRow[]): Promise<number> {
   const { log, key, ends } = chain;
   if (rows.length === 0) return ends.last_seq;
   let { last_seq: seq, last_hash: previous } = ends;
-  const completed = rows.map((row) => completeRow(row, (seq += 1)));
-  const names = listColumns(completed);
-  for (const row of completed) {
-    previous = hashRow(key, { log, row, previous, columns: names });
-    row["hash"] = previous;
+  let lines = "";
+  for (const { said, line } of rows) {
+    seq += 1;
+    previous = hashSaid(key, { log, said: `[${said[0]},["seq",${seq}]${said[1]}]`, previous });
+    lines += `${line}\t${seq}\t${previous}\n`;
   }
-  const columns = [...names, "hash"].map((name) => `"${name}"`).join(", ");
   const seal = sealNext(chain, { ...ends, last_seq: seq, last_hash: previous });
-  await runSql(
-    tx,
-    `with appended as (
-       insert into obj.${log} (${columns})
-       select ${columns} from json_populate_recordset(null::obj.${log}, $1::json))
-     update kz.log_chain set last_seq = $2, last_hash = $3, seal = $4 where log = $5`,
-    [JSON.stringify(completed), seq, previous, seal, log],
-  );
+  await tx.copyIn(`copy obj.${log} (${listCopied(log)}) from stdin`, lines);
+  await runSql(tx, "update kz.log_chain set last_seq = $1, last_hash = $2, seal = $3 where log = $4", [
+    seq,
+    previous,
+    seal,
+    log,
+  ]);
   return seq;
-}
-
-/**
- * A row with what its system fields say: as they are stored, since the hash covers them. Columns without a value are left
- * out, or the database would spend a third of its time on reading that they are empty.
- */
-function completeRow(row: LogRow, seq: number): Record<string, unknown> {
-  const complete: Record<string, unknown> = {};
-  for (const name of Object.keys(row)) if (row[name] !== null) complete[name] = row[name];
-  const at = row["at"];
-  return Object.assign(complete, { seq, version: 1, created_at: at, updated_at: at });
 }
 
 /** Those of some rows that are in the log already: whether a transaction was committed is unknown when its connection is lost. */

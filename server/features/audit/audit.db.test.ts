@@ -88,6 +88,26 @@ describe("the chain of a log", () => {
     expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, index) => index + 1));
   });
 
+  it("keeps texts and lists of every kind as they were noted, and they verify", async () => {
+    const database = await makeDb();
+    const audit = await open(database);
+    const texts = ["张三", 'a"b', "a\\nb", "{x,y}", "\\N", "𠮷 é"];
+    for (const username of texts) audit.noteOperation(operation(username, { username }));
+    const records = ["0198c0de-0000-7000-8000-000000000001", 'a"b', "c\\d", "e,f", "null", "石墨烯"];
+    audit.noteOperation(operation("many", { records }));
+    await audit.close();
+    const rows = await runSql<{ call: string; username: string; record: string; records: string[] | null }>(
+      database.db,
+      "select call, username, record, records from obj.sys_operation_log order by seq",
+    );
+    expect(rows.slice(0, -1).map(({ call, username }) => [call, username])).toEqual(
+      texts.map((text) => [text, text]),
+    );
+    const last = rows.at(-1);
+    expect([last?.record, ...(last?.records ?? [])]).toEqual(records);
+    expect(await verify(database)).toMatchObject({ ok: true, checked: texts.length + 1 });
+  });
+
   it("says which row was changed", async () => {
     const database = await makeDb();
     await fill(database, 5);

@@ -12,6 +12,7 @@ import { LogWriter } from "./log-writer.ts";
 import { protectLogs } from "./protect-logs.ts";
 import { purgeLogs } from "./purge-logs.ts";
 import { readLogKey } from "./verify-log.ts";
+import { writeRow } from "./write-row.ts";
 
 /** An attempt to log in that did not succeed. */
 export interface LoginAttempt {
@@ -107,7 +108,12 @@ export async function openAudit({ db, now, log, mostKept }: AuditOptions): Promi
     logExpired: (limits) =>
       inTransaction(db, async (tx) => {
         const chain = await holdChain(tx, { log: "sys_login_log", key });
-        await appendRows(tx, chain, await collectExpired(tx, { ...limits, now: now() }));
+        const expired = await collectExpired(tx, { ...limits, now: now() });
+        await appendRows(
+          tx,
+          chain,
+          expired.map((row) => writeRow("sys_login_log", row)),
+        );
       }),
     purge: (before) => purgeLogs(db, { key, before }),
     close: async () => {

@@ -12,9 +12,15 @@ export function hashRow(
   key: KeyObject,
   { log, row, previous, columns = listColumns([row]) }: Hashing,
 ): string {
-  const hmac = createHmac("sha256", key);
-  hmac.update(`${previous}\n${log}\n${writeCanonically(row, columns)}`);
-  return hmac.digest("base64url");
+  return hashSaid(key, { log, said: writeCanonically(row, columns), previous });
+}
+
+/** The same of a row that is written already. */
+export function hashSaid(
+  key: KeyObject,
+  { log, said, previous }: { log: LogName; said: string; previous: string },
+): string {
+  return createHmac("sha256", key).update(`${previous}\n${log}\n${said}`).digest("base64url");
 }
 
 interface Hashing {

@@ -9,6 +9,7 @@ import { collectLogins, inOrder, mostLogins } from "./collect-logins.ts";
 import type { LogRow } from "./hash-chain.ts";
 import { nameAccounts } from "./name-accounts.ts";
 import { RowQueue } from "./row-queue.ts";
+import { waitingRow, writeRow, type WrittenRow } from "./write-row.ts";
 
 export interface LogWriterOptions {
   db: Db;
@@ -29,12 +30,14 @@ const usuallyKept = 20_000;
 /** Appends to the logs off the path of requests. */
 export class LogWriter {
   readonly #options: LogWriterOptions;
-  readonly #queues: Record<LogName, RowQueue>;
+  readonly #operations: RowQueue<WrittenRow>;
+  /** What failed attempts lack is looked up when they are written. */
+  readonly #attempts: RowQueue<LogRow>;
   /** How far this process has seen each log reach: none gets shorter at its new end. */
   readonly #reached: Record<LogName, number> = { sys_login_log: 0, sys_operation_log: 0 };
   #lost = 0;
   /** The row that says how many were lost, until it is written. */
-  #toldLost: LogRow | undefined;
+  #toldLost: { row: WrittenRow; count: number } | undefined;
   #hasToldBroken = false;
   #areLoginsDue = false;
   /** A transaction failed: whether it was committed is not known. */
@@ -46,12 +49,18 @@ export class LogWriter {
   constructor(options: LogWriterOptions) {
     this.#options = options;
     const most = options.mostKept ?? usuallyKept;
-    this.#queues = { sys_login_log: new RowQueue(most), sys_operation_log: new RowQueue(most) };
+    this.#operations = new RowQueue(most, waitingRow);
+    this.#attempts = new RowQueue(most, {
+      write: JSON.stringify,
+      read: (line) => JSON.parse(line) as LogRow,
+    });
   }
 
   /** Keeps an entry, which has its id, in memory until it is written, within moments. */
   note(log: LogName, row: LogRow): void {
-    if (!this.#queues[log].add(row)) this.#lost += 1;
+    const isTaken =
+      log === "sys_operation_log" ? this.#operations.add(writeRow(log, row)) : this.#attempts.add(row);
+    if (!isTaken) this.#lost += 1;
     this.#schedule();
   }
 
@@ -77,8 +86,7 @@ export class LogWriter {
     try {
       await this.flush();
     } catch (error) {
-      const told = Number(this.#toldLost?.["repeats"] ?? 0);
-      const count = Object.values(this.#queues).reduce((sum, queue) => sum + queue.count, this.#lost + told);
+      const count = this.#operations.count + this.#attempts.count + this.#lost + (this.#toldLost?.count ?? 0);
       this.#options.log.error(
         { err: error, count },
         "entries of the logs could not be written before the end",
@@ -100,12 +108,12 @@ export class LogWriter {
 
   get #isIdle(): boolean {
     const isTold = this.#lost === 0 && this.#toldLost === undefined;
-    return !this.#areLoginsDue && isTold && Object.values(this.#queues).every(({ count }) => count === 0);
+    return !this.#areLoginsDue && isTold && this.#operations.count === 0 && this.#attempts.count === 0;
   }
 
   /** Writes what is there when it begins. What comes meanwhile has its own turn, or whoever waits for this would never go on. */
   async #write(): Promise<void> {
-    const most = Math.max(1, ...Object.values(this.#queues).map(({ batches }) => batches));
+    const most = Math.max(1, this.#operations.batches, this.#attempts.batches);
     for (let round = 0; round < most && !this.#isIdle; round += 1) {
       await this.#writeOperations();
       await this.#writeLogins();
@@ -116,45 +124,52 @@ export class LogWriter {
 
   async #writeOperations(): Promise<void> {
     if (this.#lost > 0 && !this.#toldLost) {
-      this.#toldLost = tellLost(this.#options.now(), this.#lost);
+      this.#toldLost = { row: tellLost(this.#options.now(), this.#lost), count: this.#lost };
       this.#lost = 0;
     }
-    const queue = this.#queues.sys_operation_log;
-    const rows = queue.first();
-    await this.#append("sys_operation_log", { rows: this.#toldLost ? [this.#toldLost, ...rows] : rows });
-    if (rows.length > 0) queue.dropFirst();
+    const noted = this.#operations.first();
+    const rows = this.#toldLost ? [this.#toldLost.row, ...noted] : noted;
+    if (rows.length > 0)
+      await this.#append("sys_operation_log", { rows, write: async (_tx, missing) => missing });
+    if (noted.length > 0) this.#operations.dropFirst();
     this.#toldLost = undefined;
   }
 
   async #writeLogins(): Promise<void> {
-    const queue = this.#queues.sys_login_log;
-    const rows = queue.first();
-    const collect = this.#areLoginsDue ? collectLogins : undefined;
+    const rows = this.#attempts.first();
+    const areDue = this.#areLoginsDue;
+    if (rows.length === 0 && !areDue) return;
     this.#areLoginsDue = false;
+    let collected: readonly LogRow[] = [];
+    const write = async (tx: Db, missing: readonly LogRow[]) => {
+      const named = await nameAccounts(tx, missing);
+      collected = areDue ? await collectLogins(tx) : [];
+      return inOrder([...named, ...collected]).map((row) => writeRow("sys_login_log", row));
+    };
     try {
-      const collected = await this.#append("sys_login_log", { rows, prepare: nameAccounts, collect });
-      this.#areLoginsDue ||= collected >= mostLogins;
+      await this.#append("sys_login_log", { rows, write });
+      this.#areLoginsDue ||= collected.length >= mostLogins;
     } catch (error) {
-      this.#areLoginsDue ||= collect !== undefined;
+      this.#areLoginsDue ||= areDue;
       throw error;
     }
-    if (rows.length > 0) queue.dropFirst();
+    if (rows.length > 0) this.#attempts.dropFirst();
   }
 
-  /** How many rows were collected besides those given. */
-  async #append(log: LogName, appending: Appending): Promise<number> {
-    if (appending.rows.length === 0 && !appending.collect) return 0;
+  async #append<Row extends { readonly id?: unknown }>(
+    log: LogName,
+    appending: Appending<Row>,
+  ): Promise<void> {
     const { db, key } = this.#options;
     const isAgain = this.#isUnsure;
     const atLeast = this.#reached[log];
     this.#isUnsure = true;
-    const appended = await inTransaction(db, (tx) =>
+    const { reached, isSealed } = await inTransaction(db, (tx) =>
       appendOnce(tx, { log, key, isAgain, atLeast, ...appending }),
     );
     this.#isUnsure = false;
-    this.#reached[log] = appended.reached;
-    if (!appended.isSealed) this.#tellBroken(log);
-    return appended.collected;
+    this.#reached[log] = reached;
+    if (!isSealed) this.#tellBroken(log);
   }
 
   /** Once: the installation's own log is out of reach of whoever changes the database. */
@@ -165,40 +180,33 @@ export class LogWriter {
   }
 }
 
-interface Appending {
-  rows: readonly LogRow[];
-  /** Adds to the rows what is looked up now. */
-  prepare?: ((tx: Db, rows: readonly LogRow[]) => Promise<readonly LogRow[]>) | undefined;
-  /** Further rows, from what the transaction itself marks as logged. */
-  collect?: ((tx: Db) => Promise<readonly LogRow[]>) | undefined;
+interface Appending<Row> {
+  rows: readonly Row[];
+  /** Completes those that are not in the log yet by what is looked up now, and adds others that the transaction itself marks as logged. */
+  write: (tx: Db, missing: readonly Row[]) => Promise<readonly WrittenRow[]>;
 }
 
-interface Attempt extends Appending {
+interface Attempt<Row> extends Appending<Row> {
   log: LogName;
   key: KeyObject;
   atLeast: number;
   isAgain: boolean;
 }
 
-interface Appended {
-  collected: number;
-  reached: number;
-  isSealed: boolean;
-}
-
-async function appendOnce(tx: Db, attempt: Attempt): Promise<Appended> {
-  const { log, isAgain, rows, prepare, collect } = attempt;
+async function appendOnce<Row extends { readonly id?: unknown }>(
+  tx: Db,
+  attempt: Attempt<Row>,
+): Promise<{ reached: number; isSealed: boolean }> {
+  const { log, isAgain, rows, write } = attempt;
   const chain = await holdChain(tx, attempt);
-  const ids = rows.map(({ id }) => String(id));
-  const present = isAgain ? await findAppended(tx, log, ids) : new Set<string>();
-  const missing = rows.filter(({ id }) => !present.has(String(id)));
-  const prepared = prepare ? await prepare(tx, missing) : missing;
-  const collected = collect ? await collect(tx) : [];
-  const due = collected.length > 0 ? inOrder([...prepared, ...collected]) : prepared;
-  const reached = await appendRows(tx, chain, due);
-  return { collected: collected.length, reached, isSealed: chain.isSealed };
+  const idOf = ({ id }: Row) => String(id);
+  const present = isAgain ? await findAppended(tx, log, rows.map(idOf)) : undefined;
+  const missing = present ? rows.filter((row) => !present.has(idOf(row))) : rows;
+  const reached = await appendRows(tx, chain, await write(tx, missing));
+  return { reached, isSealed: chain.isSealed };
 }
 
-function tellLost(now: Date, count: number): LogRow {
-  return { id: newId(), at: now.toISOString(), call: lostEntries, code: 503, repeats: count };
+function tellLost(now: Date, count: number): WrittenRow {
+  const row = { id: newId(), at: now.toISOString(), call: lostEntries, code: 503, repeats: count };
+  return writeRow("sys_operation_log", row);
 }

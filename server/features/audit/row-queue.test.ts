@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { RowQueue } from "./row-queue.ts";
 
+type Row = ReturnType<typeof row>;
+const open = (most: number) =>
+  new RowQueue<Row>(most, { write: JSON.stringify, read: (line) => JSON.parse(line) as Row });
 const row = (n: number, text = "") => ({ id: `r${n}`, n, text });
 
 describe("rows that wait", () => {
   it("come back in order, as they were, in batches", () => {
-    const queue = new RowQueue(10_000);
+    const queue = open(10_000);
     const rows = Array.from({ length: 2_500 }, (_, n) => row(n, n % 7 === 0 ? '石墨烯\n"电极"' : "x"));
     for (const one of rows) expect(queue.add(one)).toBe(true);
     expect([queue.count, queue.batches]).toEqual([2_500, 3]);
@@ -18,7 +21,7 @@ describe("rows that wait", () => {
   });
 
   it("stay until they are dropped, and what comes meanwhile is a later batch", () => {
-    const queue = new RowQueue(10);
+    const queue = open(10);
     queue.add(row(1));
     expect(queue.first()).toEqual([row(1)]);
     queue.add(row(2));
@@ -32,7 +35,7 @@ describe("rows that wait", () => {
   });
 
   it("are refused when there are too many, and taken when there is room again", () => {
-    const queue = new RowQueue(2);
+    const queue = open(2);
     expect([row(1), row(2), row(3)].map((one) => queue.add(one))).toEqual([true, true, false]);
     queue.first();
     queue.dropFirst();
@@ -41,7 +44,7 @@ describe("rows that wait", () => {
   });
 
   it("may be longer than a batch has room for", () => {
-    const queue = new RowQueue(10);
+    const queue = open(10);
     const rows = [row(1, "文".repeat(300_000)), row(2), row(3, "y".repeat(200_000))];
     for (const one of rows) queue.add(one);
     const found = [];

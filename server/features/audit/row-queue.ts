@@ -1,10 +1,15 @@
-import type { LogRow } from "./hash-chain.ts";
-
 /** One transaction's worth: others who append wait for it. */
 const mostRows = 1_000;
 const blockBytes = 256 * 1024;
 /** Bytes of a UTF-16 unit in UTF-8, at most. */
 const widest = 3;
+const between = "\n";
+
+/** The form in which a row waits: a line without line breaks. */
+export interface Waiting<Row> {
+  write: (row: Row) => string;
+  read: (line: string) => Row;
+}
 
 interface Block {
   bytes: Buffer;
@@ -15,18 +20,20 @@ interface Block {
 }
 
 /**
- * Rows that wait to be written, first in, first out. They wait as JSON lines outside of the heap: as objects they outlive
+ * Rows that wait to be written, first in, first out. They wait as lines outside of the heap: as objects they outlive
  * several collections of young objects, and the collector spent more on them than all else that a row of a log costs.
  */
-export class RowQueue {
+export class RowQueue<Row> {
   readonly #most: number;
+  readonly #waiting: Waiting<Row>;
   readonly #blocks: Block[] = [];
   #count = 0;
   /** The memory of a block that was written: the next one takes it. */
   #spare: Buffer | undefined;
 
-  constructor(most: number) {
+  constructor(most: number, waiting: Waiting<Row>) {
     this.#most = most;
+    this.#waiting = waiting;
   }
 
   get count(): number {
@@ -39,9 +46,9 @@ export class RowQueue {
   }
 
   /** False: it is full, and the row was not taken. */
-  add(row: LogRow): boolean {
+  add(row: Row): boolean {
     if (this.#count >= this.#most) return false;
-    const line = `${JSON.stringify(row)},`;
+    const line = this.#waiting.write(row) + between;
     const block = this.#blockFor(line.length * widest);
     block.used += block.bytes.write(line, block.used);
     block.count += 1;
@@ -50,11 +57,12 @@ export class RowQueue {
   }
 
   /** The oldest rows, the same ones until they are dropped. */
-  first(): LogRow[] {
+  first(): Row[] {
     const [block] = this.#blocks;
     if (!block) return [];
     block.isSealed = true;
-    return JSON.parse(`[${block.bytes.toString("utf8", 0, block.used - 1)}]`) as LogRow[];
+    const text = block.bytes.toString("utf8", 0, block.used - between.length);
+    return text.split(between).map((line) => this.#waiting.read(line));
   }
 
   /** Drops what `first` answered. */
