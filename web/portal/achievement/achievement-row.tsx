@@ -19,7 +19,7 @@ const texts = defineText({ more: { zh: " 等 {all} 家", en: " +{rest}" } });
 const SUMMARY_LENGTH = 110;
 
 /** One achievement as a typographic row. */
-export function AchievementRow({ item, words, terms = [], level, tools }: RecordViewProps<Achievement>) {
+export function AchievementRow({ item, words, terms = [], why, level, tools }: RecordViewProps<Achievement>) {
   const { language } = usePreferences();
   const { id, title, titleEn, summary, summaryEn, keywords } = item;
   const other = [title, titleEn, summary, summaryEn];
@@ -33,7 +33,12 @@ export function AchievementRow({ item, words, terms = [], level, tools }: Record
           <Passage zh={summary} en={summaryEn} terms={terms} length={SUMMARY_LENGTH} />
         )
       }
-      note={<HitNote terms={terms} shown={shown} hidden={[keywords.join("、"), ...other]} />}
+      note={
+        <>
+          {why}
+          <HitNote terms={terms} shown={shown} hidden={[keywords.join("、"), ...other]} />
+        </>
+      }
       origin={<Origin achievement={item} words={words} />}
       facts={<RowFacts achievement={item} words={words} />}
       picture={

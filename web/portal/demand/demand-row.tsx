@@ -19,7 +19,7 @@ import "./demand-row.css";
 const texts = defineText({ anonymous: { zh: "匿名发布", en: "Published anonymously" } });
 
 /** One demand as a typographic row: what is sought, for how much, until when. */
-export function DemandRow({ item, words, terms = [], level, tools }: RecordViewProps<Demand>) {
+export function DemandRow({ item, words, terms = [], why, level, tools }: RecordViewProps<Demand>) {
   const { language } = usePreferences();
   const { id, title, titleEn, problem, summaryEn, keywords, trlMin, trlMax, deadline } = item;
   const other = [title, titleEn, problem, summaryEn];
@@ -33,7 +33,12 @@ export function DemandRow({ item, words, terms = [], level, tools }: RecordViewP
         </>
       }
       summary={(problem ?? summaryEn) && <Passage zh={problem} en={summaryEn} terms={terms} length={110} />}
-      note={<HitNote terms={terms} shown={shown} hidden={[keywords.join("、"), ...other]} />}
+      note={
+        <>
+          {why}
+          <HitNote terms={terms} shown={shown} hidden={[keywords.join("、"), ...other]} />
+        </>
+      }
       origin={<DemandOrigin demand={item} words={words} />}
       facts={
         <>

@@ -13,7 +13,7 @@ import type { Expert } from "./read-expert.ts";
 import "./expert-row.css";
 
 /** One expert as a typographic row: the name and where they work, what they work on, and whether they can be asked. */
-export function ExpertRow({ item, words, terms = [], level, tools }: RecordViewProps<Expert>) {
+export function ExpertRow({ item, words, terms = [], why, level, tools }: RecordViewProps<Expert>) {
   const { language } = usePreferences();
   const services = item.services.map((code) => words.codeLabel("services", code));
   return (
@@ -21,7 +21,12 @@ export function ExpertRow({ item, words, terms = [], level, tools }: RecordViewP
       to={detailPath("expert", item.id)}
       title={<ExpertName expert={item} words={words} terms={terms} />}
       summary={<ExpertSummary expert={item} terms={terms} />}
-      note={<EvidenceNote evidence={item.evidence} terms={terms} />}
+      note={
+        <>
+          {why}
+          <EvidenceNote evidence={item.evidence} terms={terms} />
+        </>
+      }
       origin={<ExpertOrigin expert={item} words={words} />}
       facts={
         <>

@@ -17,7 +17,7 @@ const texts = defineText({
 });
 
 /** One institution as a typographic row: what it is and does, and what it has to offer. */
-export function InstitutionRow({ item, words, terms = [], level, tools }: RecordViewProps<Institution>) {
+export function InstitutionRow({ item, words, terms = [], why, level, tools }: RecordViewProps<Institution>) {
   const { language } = usePreferences();
   const { id, name, nameEn, type, intro, introEn, tags, platforms, equipment } = item;
   const other = [platforms.join("、"), equipment.join("、"), name, nameEn, intro, introEn];
@@ -29,6 +29,7 @@ export function InstitutionRow({ item, words, terms = [], level, tools }: Record
       summary={(intro ?? introEn) && <Passage zh={intro} en={introEn} terms={terms} length={110} />}
       note={
         <>
+          {why}
           <HitNote terms={terms} shown={shown} hidden={other} />
           <EvidenceNote evidence={item.evidence} terms={terms} />
         </>

@@ -62,9 +62,9 @@ function KindRow<Item extends { id: string }>({ subject, found, showsKind }: Kin
         words={words}
         terms={listHits(found.highlights)}
         level={2}
+        why={<Why found={found} shown={listFields} />}
         tools={<SubjectStar kind={kind} item={item} />}
       />
-      <Why found={found} shown={listFields} />
     </>
   );
 }
@@ -75,7 +75,7 @@ function Why({ found: { why, highlights }, shown }: { found: SearchItem; shown: 
   const html = why && !shown.includes(why.name) ? highlights[why.name] : undefined;
   if (!why || html === undefined) return null;
   return (
-    <p className="hit-note search-item-why">
+    <p className="hit-note">
       {t("inField", { field: why.label })}
       {readPieces(html).map(({ text, isHit }, index) => (isHit ? <mark key={index}>{text}</mark> : text))}
     </p>

@@ -36,8 +36,10 @@ export function RecordRow(props: RecordRowProps) {
         </Heading>
         {summary && <p className="record-row-summary">{summary}</p>}
         {note}
-        {origin}
-        {tools && <div className="record-tools">{tools}</div>}
+        <div className="record-row-foot">
+          {origin}
+          {tools && <div className="record-tools">{tools}</div>}
+        </div>
       </div>
       <div className="record-row-facts">{facts}</div>
       {picture && (

@@ -50,6 +50,8 @@ export interface RecordViewProps<Item> {
   item: Item;
   words: Words;
   terms?: readonly string[];
+  /** Why a search has found it, beyond what the row tells itself. */
+  why?: React.ReactNode;
   /** Heading level of the title within the page. */
   level?: 2 | 3;
   /** What can be done with it from here. */
