@@ -76,6 +76,7 @@ const siteFields = [
   "icp_no",
   "police_no",
   "footer_links",
+  "show_results",
   "updated_at",
 ];
 

@@ -164,5 +164,6 @@ export const sitePlan = {
     "icp_no",
     "police_no",
     "footer_links",
+    "show_results",
   ],
 } as const;

@@ -9,7 +9,7 @@ import {
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { AppError } from "@kezhuan/contract/errors";
 import { isGroup } from "@kezhuan/contract/query/condition";
-import type { Ctx } from "@kezhuan/server/engine/context";
+import { systemActor, type Ctx } from "@kezhuan/server/engine/context";
 import { describeForUser } from "@kezhuan/server/engine/records/describe-for-user";
 import { countFacets } from "@kezhuan/server/engine/records/facets";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
@@ -35,11 +35,10 @@ interface Read {
 }
 
 async function gather(ctx: Ctx): Promise<HomeOutput> {
-  const [reads, site, counts, results, open] = await Promise.all([
+  const [reads, { site, results }, counts, open] = await Promise.all([
     Promise.all(homeLists.map((name) => orNull(() => readList(ctx, listPlans[name])))),
-    orNull(() => readList(ctx, { ...sitePlan, size: 1, sort: [] })),
+    readSite(ctx),
     orNull(() => countFacets(ctx, { objname: countPlan.object, fields: countPlan.fields })),
-    orNull(() => readResults(ctx)),
     orNull(() => countOpen(ctx)),
   ]);
   const lists = Object.fromEntries(homeLists.map((name, index) => [name, reads[index]?.list ?? null]));
@@ -56,12 +55,21 @@ async function gather(ctx: Ctx): Promise<HomeOutput> {
       hotWords: lists["hotWords"]?.items ?? [],
       keyworded: lists["achievements"]?.items ?? [],
     }),
-    site: site?.list.items[0] ?? null,
+    site,
     counts: counts?.facets ?? null,
     results,
     open_demands: open,
     codes,
   };
+}
+
+/** The association's particulars, and what has come of its work. */
+async function readSite(ctx: Ctx): Promise<Pick<HomeOutput, "site" | "results">> {
+  const read = await orNull(() => readList(ctx, { ...sitePlan, size: 1, sort: [] }));
+  const site = read?.list.items[0] ?? null;
+  // Whoever keeps the particulars may have the sums told to everybody. Contracts and cases stay closed all the same.
+  const areTold = site?.["show_results"] === true;
+  return { site, results: await orNull(() => readResults(areTold ? { ...ctx, actor: systemActor } : ctx)) };
 }
 
 async function readList(ctx: Ctx, plan: ListPlan): Promise<Read> {

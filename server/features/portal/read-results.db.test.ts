@@ -2,6 +2,9 @@ import { expect, it } from "vitest";
 import { anonymousActor } from "@kezhuan/server/engine/context";
 import { addRecord } from "@kezhuan/server/testing/make-tenant";
 import { makeApp } from "@kezhuan/server/testing/make-app";
+import { pageRecords } from "@kezhuan/server/engine/records/page";
+import { saveRecords } from "@kezhuan/server/engine/records/save";
+import { readHome } from "./read-home.ts";
 import { readResults } from "./read-results.ts";
 
 const { engine } = await makeApp();
@@ -21,6 +24,17 @@ it("tells what came of it only of five contracts and more, in whole millions, up
   await sign("9000000.00", now.toISOString().slice(0, 10));
   expect(await read()).toEqual(results);
   await expect(readResults(engine.context(anonymousActor, "zh"))).rejects.toMatchObject({
+    key: "unauthenticated",
+  });
+});
+
+it("tells visitors on the home page once the association says so, and leaves the contracts closed", async () => {
+  const visitor = () => engine.context(anonymousActor, "zh");
+  const site = await addRecord(engine, "kch_site", { slug: "site", name: "协会" });
+  expect((await readHome(visitor())).results).toBeNull();
+  await saveRecords(engine.systemContext(), { objname: "kch_site", data: { id: site, show_results: true } });
+  expect((await readHome(visitor())).results).toEqual(await read());
+  await expect(pageRecords(visitor(), { objname: "kch_contract", fields: ["id"] })).rejects.toMatchObject({
     key: "unauthenticated",
   });
 });

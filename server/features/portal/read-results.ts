@@ -10,8 +10,7 @@ const fewest = 5;
 const unit = 1_000_000;
 
 /**
- * What has come of it, in figures, by the rights of the actor like everything else here: an installation that wants them
- * shown lets visitors read the dates and amounts of contracts. Null where there are too few. Errors: those of a page, for
+ * What has come of it, in figures, by the rights of the actor. Null where there are too few. Errors: those of a page, for
  * who may not read contracts.
  */
 export async function readResults(ctx: Ctx): Promise<HomeResults | null> {

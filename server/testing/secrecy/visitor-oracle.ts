@@ -100,6 +100,7 @@ const siteFields = [
   "icp_no",
   "police_no",
   "footer_links",
+  "show_results",
   "updated_at",
 ];
 

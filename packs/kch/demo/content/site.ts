@@ -64,6 +64,7 @@ export function siteRecords(): Row[] {
       address_en: "1 Kexue Avenue, Yunting",
       phone: "000-8866 0000",
       email: "office@example.org",
+      show_results: true,
       footer_links: [
         { title: "三高五转", title_en: "Three highs, five transfers", link: "/cxqdydz" },
         { title: "转化成果", title_en: "Results put to use", link: "/transformationAchievements" },

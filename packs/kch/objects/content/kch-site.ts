@@ -13,6 +13,7 @@ export const kchSite: ObjectInput = {
     { name: "association", label: { zh: "主办单位", en: "Association" } },
     { name: "filing", label: { zh: "备案", en: "Filing numbers" } },
     { name: "links", label: { zh: "页脚链接", en: "Footer links" } },
+    { name: "figures", label: { zh: "首页数字", en: "Figures of the home page" } },
   ],
   fields: [
     ...inGroup("association", [
@@ -87,6 +88,17 @@ export const kchSite: ObjectInput = {
             { name: "title_en", label: { zh: "英文文字", en: "English text" } },
             { name: "link", label: { zh: "地址", en: "Address" }, required: true },
           ],
+        },
+      },
+    ]),
+    ...inGroup("figures", [
+      {
+        name: "show_results",
+        label: { zh: "公开转化成效", en: "Tell visitors the results" },
+        kind: "boolean",
+        help: {
+          zh: "首页向访客显示已签约合同数、合同总额（整百万元）与首次联系天数中位数，截至上月末；合同不足 5 份时不显示。合同本身仍不公开",
+          en: "The home page tells how many contracts were signed, their total in whole millions and the median days to first contact, up to the last month's end; of five contracts and more. The contracts themselves stay closed",
         },
       },
     ]),
