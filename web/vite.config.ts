@@ -81,6 +81,11 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter(isLoadedLater) },
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
+      // The page of the interfaces is the server's; its forms are a script of their own.
+      input: {
+        index: join(import.meta.dirname, "index.html"),
+        "try-operation": join(import.meta.dirname, "api-docs", "try-operation.ts"),
+      },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -341,8 +341,9 @@ export const layers: readonly Layer[] = [
     packages: react,
   },
   {
+    // What pages begin with: those of the product, and that of its interfaces.
     name: "web/boot",
-    files: /^web\/boot\//,
+    files: /^web\/(?:boot|api-docs)\//,
     uses: ["contract", "web/ui", "web/api", "web/office", "web/portal"],
     packages: ["@fontsource-variable/noto-sans-sc"],
   },

@@ -7,7 +7,7 @@ import type { Catalog } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { identify, readQuery, refuseOtherMethods, type AppOptions } from "../app.ts";
 import { writeDocsPage } from "./docs-page.ts";
-import { findOwnFace } from "../public/page-style.ts";
+import { findBuilt, findOwnFace } from "../public/page-style.ts";
 import { describeApi } from "./openapi.ts";
 
 /** `/api/v1/openapi.json` and the page made of it: what the caller may see, in the caller's language. */
@@ -19,12 +19,18 @@ export async function mountApiDocs(app: FastifyInstance, options: AppOptions): P
     send(reply, "application/json; charset=utf-8", describe(await readCaller(options, request, reply))),
   );
   const face = await findOwnFace();
+  const script = await findBuilt(/^try-operation-[\w-]+\.js$/);
   app.get("/api/docs", async (request, reply) => {
     const text = page(await readCaller(options, request, reply));
     const links = face(request.headers).map(
       (path) => `<link rel="stylesheet" href="${options.basePath}${path}" />`,
     );
-    return send(reply, "text/html; charset=utf-8", text.replace("</head>", `${links.join("")}</head>`));
+    const scripts = script ? [`<script type="module" src="${options.basePath}${script}"></script>`] : [];
+    return send(
+      reply,
+      "text/html; charset=utf-8",
+      text.replace("</head>", `${[...links, ...scripts].join("")}</head>`),
+    );
   });
   app.get("/api/docs.css", async (_, reply) =>
     reply.type("text/css; charset=utf-8").header("cache-control", "no-cache").send(style),

@@ -2,10 +2,11 @@ import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import { html, type Html } from "@kezhuan/server/lib/html";
 import { listOperations, partTexts, type Placed } from "./docs-parts.ts";
 import { writeProperties, writeText, writeType } from "./docs-schema.ts";
+import { writeTry, writeTryMessage } from "./docs-try.ts";
 import { messageNames } from "@kezhuan/contract/api/messages";
 import type { OpenApi } from "./openapi.ts";
 import type { Operation } from "./openapi-answers.ts";
-import type { JsonSchema } from "./openapi-schema.ts";
+import { resolveSchema, type JsonSchema } from "./openapi-schema.ts";
 
 /** The calls of one tag. */
 export function writeTag(document: OpenApi, tag: OpenApi["tags"][number], language: Language): Html {
@@ -24,7 +25,7 @@ export function writeMessages(document: OpenApi, language: Language): Html {
       return html`<section id="${name}Message">
         <h3><code>${name}</code></h3>
         <p><b>${message?.description}</b></p>
-        ${input && writeProperties(input, language)}
+        ${writeTryMessage(document, name, input)} ${input && writeProperties(input, language)}
         ${
           answer &&
           html`<h4>${texts.answer[language]} <span class="type">${writeType(answer, language)}</span></h4>
@@ -34,12 +35,13 @@ export function writeMessages(document: OpenApi, language: Language): Html {
     })}`;
 }
 
-function writeOperation(document: OpenApi, { method, path, operation }: Placed, language: Language): Html {
+function writeOperation(document: OpenApi, placed: Placed, language: Language): Html {
+  const { method, path, operation } = placed;
   const answer = answerOf(operation);
   return html`<section id="${operation.operationId}">
     <h3><span class="method">${method}</span> <code>${path}</code></h3>
     <p><b>${operation.summary}</b></p>
-    ${operation.description && html`<p>${writeText(operation.description)}</p>`}
+    ${operation.description && html`<p>${writeText(operation.description)}</p>`} ${writeTry(document, placed)}
     ${writeInput(document, operation, language)}
     ${
       answer &&
@@ -55,7 +57,7 @@ function writeInput(document: OpenApi, operation: Operation, language: Language)
   );
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
   const schema: JsonSchema | undefined = body
-    ? resolve(document, body)
+    ? resolveSchema(document.components, body)
     : {
         required: query.flatMap(({ name, required }) => (required ? [name] : [])),
         properties: Object.fromEntries(
@@ -80,11 +82,6 @@ function answerOf({ responses }: Operation): JsonSchema | undefined {
   return data && Object.keys(data).length > 0 && !data.anyOf?.some(({ $ref }) => $ref?.endsWith("Answer"))
     ? data
     : undefined;
-}
-
-function resolve({ components }: OpenApi, schema: JsonSchema): JsonSchema | undefined {
-  const name = schema.$ref?.slice("#/components/schemas/".length);
-  return name === undefined ? schema : components.schemas[name];
 }
 
 const texts = {

@@ -52,6 +52,15 @@ export function refer(name: string): JsonSchema {
   return { $ref: `#/components/schemas/${name}` };
 }
 
+/** The schema itself, where it is a reference to a named one. */
+export function resolveSchema(
+  { schemas }: { schemas: Readonly<Record<string, JsonSchema>> },
+  schema: JsonSchema,
+): JsonSchema | undefined {
+  const name = schema.$ref?.slice("#/components/schemas/".length);
+  return name === undefined ? schema : schemas[name];
+}
+
 /** The JSON Schema of what a Zod schema takes. */
 export function describeInput(schema: z.ZodType): JsonSchema {
   return clean(z.toJSONSchema(schema, { io: "input", override: (node) => openPipe(node) }));

@@ -32,10 +32,15 @@ export async function loadPageStyle({ file, path }: { file: string; path: string
  * where the asking system may have no such face; none where nothing is built.
  */
 export async function findOwnFace(assets = builtAssets): Promise<(headers: IncomingHttpHeaders) => string[]> {
+  const path = await findBuilt(/^noto-sans-sc-[\w-]+\.css$/, assets);
+  return ({ "user-agent": agent = "" }) => (path !== undefined && needsOwnFace(agent) ? [path] : []);
+}
+
+/** The path of a built file below the prefix; undefined where nothing is built. */
+export async function findBuilt(file: RegExp, assets = builtAssets): Promise<string | undefined> {
   const names = await readdir(assets).catch(() => []);
-  const name = names.find((one) => /^noto-sans-sc-[\w-]+\.css$/.test(one));
-  return ({ "user-agent": agent = "" }) =>
-    name !== undefined && needsOwnFace(agent) ? [`/assets/${name}`] : [];
+  const name = names.find((one) => file.test(one));
+  return name === undefined ? undefined : `/assets/${name}`;
 }
 
 /** The tokens, with those of a mode wherever the system asks for it: no script is there to set the mode. */
