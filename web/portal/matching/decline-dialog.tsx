@@ -10,7 +10,7 @@ import { Dialog } from "@kezhuan/web/ui/dialog.tsx";
 import { Select } from "@kezhuan/web/ui/select.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { TextArea } from "./text-area.tsx";
+import { TextArea } from "@kezhuan/web/account/text-area.tsx";
 
 const texts = defineText({
   lead: {

@@ -3,7 +3,7 @@ import { useSay } from "@kezhuan/web/account/use-say.ts";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import type { Intent, IntentErrors } from "./intent.ts";
-import { TextArea } from "./text-area.tsx";
+import { TextArea } from "@kezhuan/web/account/text-area.tsx";
 
 const texts = defineText({
   message: { zh: "想解决的问题与合作方式", en: "What you want to solve, and how" },

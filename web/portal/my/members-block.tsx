@@ -10,7 +10,7 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { readText } from "../content/read-values.ts";
 import { Typed } from "../content/typed.tsx";
-import { TextArea } from "../matching/text-area.tsx";
+import { TextArea } from "@kezhuan/web/account/text-area.tsx";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
 import { InviteBlock } from "./invite-block.tsx";
