@@ -237,6 +237,9 @@ describe("deleting one's account", () => {
       consent_at: "2030-01-01T00:00:00Z",
       ...contact,
     });
+    const asked = async (status: string) =>
+      own(person, ["kch_question", status], { achievement: shown, question: "问", shown_name: "孙注销的厂" });
+    const [answered, waiting] = [await asked("published"), await asked("submitted")];
     await askAssistant(person, "怎么散热");
     await askAssistant(other, "别人的提问");
     await askDeletion(person, "keep");
@@ -258,6 +261,8 @@ describe("deleting one's account", () => {
       contact_name: null,
       visibility_phone: "nobody",
     });
+    expect(await read("kch_question", answered)).toMatchObject({ question: "问", shown_name: null });
+    expect((await refusalOf(read("kch_question", waiting))).key).toBe("notFound");
     expect(await read("kch_match", match)).toMatchObject({ status: "declined", decline_reason: "other" });
     const everything = await runSql<{ said: string }>(
       test.database.db,

@@ -151,6 +151,7 @@ export const kchMenus: readonly MenuDef[] = [
     roles: deciding,
     target: "both",
     children: [
+      requestsOf("kch_question", { zh: "公开问答", en: "Questions" }, "message"),
       requestsOf("kch_claim", { zh: "专家认领", en: "Claims" }, "solution"),
       requestsOf("kch_objection", { zh: "署名异议", en: "Objections" }, "notification"),
       requestsOf("kch_verification", { zh: "机构认证", en: "Verifications" }, "bank"),

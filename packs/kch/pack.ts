@@ -6,6 +6,7 @@ import { accountGrants } from "./access/account-grants.ts";
 import { matchGrants } from "./access/match-grants.ts";
 import { grantContent, grantEditing } from "./access/content-grants.ts";
 import { memberGrants } from "./access/member-grants.ts";
+import { grantQuestions, makeQuestionGrants } from "./access/question-grants.ts";
 import { readerGrants } from "./access/reader-grants.ts";
 import { departmentGrants, managerGrants, reviewerGrants } from "./access/staff-grants.ts";
 import { grantPublished } from "./access/visitor-grants.ts";
@@ -36,6 +37,7 @@ import { kchInstalment } from "./objects/kch-instalment.ts";
 import { kchInstitution } from "./objects/kch-institution.ts";
 import { kchMatch } from "./objects/kch-match.ts";
 import { kchMatchDecision } from "./objects/kch-match-decision.ts";
+import { kchQuestion } from "./objects/kch-question.ts";
 import { kchMatchNote } from "./objects/kch-match-note.ts";
 import { kchMeeting } from "./objects/kch-meeting.ts";
 
@@ -77,6 +79,7 @@ export const kchPack: PackInput = {
     kchMembership,
     kchInvitation,
     kchSubscription,
+    kchQuestion,
   ],
   roles: [
     { code: "ROLE_KCH_MANAGER", label: { zh: "成果转化管理员", en: "Transfer manager" } },
@@ -123,6 +126,16 @@ export const kchPack: PackInput = {
     ].flatMap(grantContent),
     ...["ROLE_KCH_EDITOR", "ROLE_KCH_MANAGER"].flatMap(grantEditing),
     ...readerGrants,
+    ...["ROLE_ANONYMOUS", "ROLE_DEFAULT"].flatMap((role) => grantQuestions(role, everybody)),
+    ...[
+      "ROLE_MEMBER",
+      "ROLE_KCH_DEPT",
+      "ROLE_KCH_COORDINATOR",
+      "ROLE_KCH_BROKER",
+      "ROLE_KCH_REGISTRAR",
+      "ROLE_KCH_EDITOR",
+    ].flatMap((role) => grantQuestions(role, registered)),
+    ...makeQuestionGrants(registered),
   ]),
   menus: [...kchMenus],
   forms: [achievementForm, ...portalForms, ...recordForms],

@@ -34,8 +34,9 @@ function isAgreed(grant: (typeof grants)[number]): boolean {
 describe("what visitors may read", () => {
   const visitor = grantsOf("ROLE_ANONYMOUS");
 
-  test("covers the four objects and the content of the pages, and nothing but reading", () => {
-    expect(new Set(visitor.map((grant) => grant.object))).toEqual(new Set([...directory, ...content]));
+  test("covers the four objects, the questions about them and the content of the pages, and nothing but reading", () => {
+    const read = new Set([...directory, ...content, "kch_question"]);
+    expect(new Set(visitor.map((grant) => grant.object))).toEqual(read);
     expect(new Set(visitor.flatMap((grant) => grant.actions))).toEqual(new Set(["read"]));
   });
 
@@ -54,12 +55,15 @@ describe("what visitors may read", () => {
     expect(fields.filter((field) => hidden.test(field))).toEqual([]);
   });
 
-  test("never includes an achievement that is not public", () => {
-    const loose = visitor.filter(
-      (grant) =>
-        grant.object === "kch_achievement" &&
-        !rulesOf(grant).includes('{"field":"secrecy","op":"eq","value":"public"}'),
-    );
+  test("never includes an achievement that is not public, nor what was asked about one", () => {
+    const guards: Record<string, string> = {
+      kch_achievement: '{"field":"secrecy","op":"eq","value":"public"}',
+      kch_question: '{"field":"achievement.secrecy","op":"eq","value":"public"}',
+    };
+    const loose = visitor.filter(({ object, ...grant }) => {
+      const guard = guards[object];
+      return guard !== undefined && !rulesOf({ object, ...grant }).includes(guard);
+    });
     expect(loose).toEqual([]);
   });
 
@@ -131,6 +135,7 @@ test("no role but reviewer and manager may publish what was reviewed, none but m
   const rolesOf = (objects: readonly string[]) =>
     new Set(publishing.filter(({ object }) => objects.includes(object)).map(({ role }) => role));
   expect(rolesOf(directory)).toEqual(new Set(["ROLE_KCH_MANAGER", "ROLE_KCH_REVIEWER"]));
+  expect(rolesOf(["kch_question"])).toEqual(new Set(["ROLE_KCH_MANAGER", "ROLE_KCH_REVIEWER"]));
   expect(rolesOf(content)).toEqual(new Set(["ROLE_KCH_MANAGER", "ROLE_KCH_EDITOR"]));
 });
 

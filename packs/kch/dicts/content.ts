@@ -23,6 +23,20 @@ export const kchArticleTypeDict: DictDef = {
   ],
 };
 
+/** From a visitor's question to what everybody reads. */
+export const kchQuestionStatusDict: DictDef = {
+  name: "kch_question_status",
+  label: { zh: "问答状态", en: "State of a question" },
+  items: [
+    { code: "submitted", label: { zh: "待回答", en: "To be answered" }, colour: "blue" },
+    { code: "answered", label: { zh: "待审核", en: "To be reviewed" }, colour: "orange" },
+    { code: "published", label: { zh: "已公开", en: "Published" }, colour: "green" },
+    { code: "rejected", label: { zh: "不予公开", en: "Not published" }, colour: "red" },
+    { code: "withdrawn", label: { zh: "已撤回", en: "Withdrawn" }, colour: "grey" },
+    { code: "offline", label: { zh: "已下线", en: "Off line" }, colour: "grey" },
+  ],
+};
+
 export const kchStorySideDict: DictDef = {
   name: "kch_story_side",
   label: { zh: "案例中的一方", en: "Side of a story" },
@@ -72,6 +86,7 @@ export const contentDicts: readonly DictDef[] = [
   kchContentStatusDict,
   kchArticleTypeDict,
   kchStorySideDict,
+  kchQuestionStatusDict,
   kchThemeLayoutDict,
   kchSectionTypeDict,
   kchSectionObjectDict,

@@ -63,6 +63,7 @@ const others: Readonly<Record<string, readonly (readonly Choice[])[]>> = {
 /** Every state of an object, with everything else that matters of it. */
 export function listVariants(catalog: Catalog, objname: string): Variant[] {
   if (objname === "kch_theme_section") return listSections(catalog);
+  if (objname === "kch_question") return listQuestions(catalog);
   const states = catalog.objects.get(objname)?.def.states;
   const field = states && catalog.objects.get(objname)?.fields.get(states.field);
   const codes = [...(catalog.dicts.get(String(field?.settings["dict"]))?.codes ?? [])];
@@ -82,6 +83,25 @@ function listSections(catalog: Catalog): Variant[] {
     key: `of ${key}`,
     set: { list_object: null, list_condition: null, list_sort: null, list_limit: null, sort_no: index },
     at: { theme: ["kch_theme", key] },
+  }));
+}
+
+/** Published ones about whatever is shown and hidden, and one of each other state about what is shown. */
+function listQuestions(catalog: Catalog): Variant[] {
+  const about = (["achievement", "demand"] as const).flatMap((field) =>
+    listVariants(catalog, `kch_${field}`)
+      .filter(({ set }) => ["published", "draft"].includes(String(set["status"])))
+      .map(({ key, set }) => ({ field, key, isShown: /published.*"public"/.test(JSON.stringify(set)) })),
+  );
+  const shown = about.find(({ isShown }) => isShown);
+  const states = [...(catalog.dicts.get("kch_question_status")?.codes ?? [])];
+  const pairs = states.flatMap((status) =>
+    (status === "published" ? about : [shown]).flatMap((one) => (one ? [{ status, ...one }] : [])),
+  );
+  return pairs.map(({ status, field, key }, index) => ({
+    key: keyOf({ status, field }, index),
+    set: { status, [field === "demand" ? "achievement" : "demand"]: null },
+    at: { [field]: [`kch_${field}`, key] },
   }));
 }
 

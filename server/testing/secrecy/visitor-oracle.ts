@@ -92,6 +92,17 @@ const sectionFields = [
   "form_key",
   "items",
 ];
+/** Never who asked. */
+const questionFields = [
+  "achievement",
+  "demand",
+  "question",
+  "shown_name",
+  "answer",
+  "answered_at",
+  "status",
+  "created_at",
+];
 const siteFields = [
   ...both("name", "about", "address"),
   "slug",
@@ -125,6 +136,11 @@ export function fieldsShown(
   if (row.objname === "kch_theme_section") {
     const theme = rows.find(({ id }) => id === row.values["theme"]);
     return new Set(theme && fieldsShown(theme, reader, rows).size > 0 ? ["id", ...sectionFields] : nothing);
+  }
+  if (row.objname === "kch_question") {
+    const about = rows.find(({ id }) => id === (row.values["achievement"] ?? row.values["demand"]));
+    const isOut = row.values["status"] === "published" && about && fieldsShown(about, reader, rows).size > 0;
+    return new Set(isOut ? ["id", ...questionFields] : nothing);
   }
   const shown = rules[row.objname]?.(row.values, reader) ?? nothing;
   return new Set(shown.length > 0 ? ["id", ...shown] : nothing);

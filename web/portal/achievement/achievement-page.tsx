@@ -5,6 +5,7 @@ import { ContactLink } from "../detail/contact-link.tsx";
 import { waysTo } from "../subject/ways-to.ts";
 import { CompareTray } from "../compare/compare-tray.tsx";
 import { Partners } from "../detail/partners.tsx";
+import { Questions } from "../detail/questions.tsx";
 import { DetailHead } from "../detail/detail-head.tsx";
 import { Facts } from "./achievement-facts.tsx";
 import { Patents } from "./patents.tsx";
@@ -68,6 +69,7 @@ export function AchievementPage({ record, words, isPartial }: ShownRecord) {
         <Sidebar achievement={achievement} words={words} />
       </div>
       {!isPartial && <ToldStories id={achievement.id} />}
+      {!isPartial && <Questions about={{ kind: "achievement", id: achievement.id }} />}
       {!isPartial && <Partners kind="achievement" id={achievement.id} name={title} />}
     </article>
   );

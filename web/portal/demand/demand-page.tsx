@@ -5,6 +5,7 @@ import { LapsedNote } from "../content/lapsed-note.tsx";
 import { Attachments } from "../detail/attachments.tsx";
 import { DetailHead } from "../detail/detail-head.tsx";
 import { Partners } from "../detail/partners.tsx";
+import { Questions } from "../detail/questions.tsx";
 import { Keywords } from "../detail/keywords.tsx";
 import { RecordPage, type ShownRecord } from "../detail/record-page.tsx";
 import { StorySkeleton } from "../detail/detail-skeleton.tsx";
@@ -91,6 +92,7 @@ export function ShownDemand({ record, words, isPartial }: ShownRecord) {
           <Keywords title={t("keywords")} words={demand.keywords} path={find} />
         </aside>
       </div>
+      {!isPartial && <Questions about={{ kind: "demand", id: demand.id }} />}
       {!isPartial && <Partners kind="demand" id={demand.id} name={title} />}
     </article>
   );

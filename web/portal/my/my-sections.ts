@@ -4,6 +4,7 @@ import { lazyPage } from "../shell/lazy-page.ts";
 export const sectionTexts = defineText({
   postings: { zh: "我的发布", en: "My postings" },
   cases: { zh: "我的对接", en: "My cases" },
+  questions: { zh: "我的提问", en: "My questions" },
   favourites: { zh: "我的收藏", en: "Saved" },
   subscriptions: { zh: "我的订阅", en: "Subscriptions" },
   notices: { zh: "通知", en: "Notices" },
@@ -25,6 +26,10 @@ interface MySection {
 export const mySections: readonly [MySection, ...MySection[]] = [
   { name: "postings", Section: lazyPage(async () => (await import("./my-postings.tsx")).MyPostings) },
   { name: "cases", Section: lazyPage(async () => (await import("./cases-section.tsx")).CasesSection) },
+  {
+    name: "questions",
+    Section: lazyPage(async () => (await import("./questions-section.tsx")).QuestionsSection),
+  },
   {
     name: "favourites",
     Section: lazyPage(async () => (await import("./favourites-section.tsx")).FavouritesSection),
