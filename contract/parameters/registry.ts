@@ -53,6 +53,20 @@ export const parameters = {
       en: "Links in mails, feeds and the sitemap begin with it",
     },
   },
+  contact_days: {
+    group: "site",
+    kind: "integer",
+    initial: 3,
+    min: 1,
+    max: 30,
+    unit: { zh: "个工作日", en: "working days" },
+    isPublic: true,
+    label: { zh: "承诺首次联系", en: "First contact promised within" },
+    help: {
+      zh: "在成果、需求、专家页面和对接页面告诉来访者：发起对接后多久有人联系；提醒工作人员的期限不随之改变",
+      en: "Told beside Start matching and in cases: how soon somebody gets in touch. The reminders of staff keep their own times",
+    },
+  },
   registration: {
     group: "accounts",
     kind: "boolean",

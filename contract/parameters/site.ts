@@ -4,7 +4,7 @@ import type { ParameterValues } from "./registry.ts";
 /** What every page knows of the installation, visitors' pages too. */
 export interface SiteInfo extends Pick<
   ParameterValues,
-  "site_name" | "site_name_en" | "registration" | "upload_limit_mb"
+  "site_name" | "site_name_en" | "registration" | "upload_limit_mb" | "contact_days"
 > {
   /** Address of the logo, relative to the pages; empty: the product's own. */
   logo: string;

@@ -55,9 +55,10 @@ function describeSite(
   parameters: ParameterValues,
   { mails, textMessages = false, signIn = [] }: SiteSource,
 ): SiteInfo {
-  const { site_name, site_name_en, site_logo, registration, upload_limit_mb } = parameters;
+  const { site_name, site_name_en, site_logo, registration, upload_limit_mb, contact_days } = parameters;
   const logo = site_logo && `${logoPath}?v=${digest(site_logo)}`;
-  return { site_name, site_name_en, registration, upload_limit_mb, logo, mails, textMessages, signIn };
+  const told = { site_name, site_name_en, registration, upload_limit_mb, contact_days };
+  return { ...told, logo, mails, textMessages, signIn };
 }
 
 function fillPage(html: string, site: SiteInfo): string {

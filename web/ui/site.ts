@@ -6,6 +6,7 @@ const unnamed: SiteInfo = {
   site_name_en: "",
   registration: true,
   upload_limit_mb: 100,
+  contact_days: 3,
   logo: "",
   mails: false,
   textMessages: false,

@@ -3,6 +3,7 @@ import { Mark } from "@kezhuan/web/ui/mark.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { contactPath, type ContactKind } from "./contact-path.ts";
+import { ReplyPromise } from "./reply-time.tsx";
 import "./contact-link.css";
 
 const texts = defineText({
@@ -15,9 +16,12 @@ const texts = defineText({
 export function ContactLink({ kind, id }: { kind: ContactKind; id: string }) {
   const t = useText(texts);
   return (
-    <Link className="button button-filled contact-link" to={contactPath(kind, id)}>
-      <Mark kind="match" size={14} />
-      {t(kind)}
-    </Link>
+    <>
+      <Link className="button button-filled contact-link" to={contactPath(kind, id)}>
+        <Mark kind="match" size={14} />
+        {t(kind)}
+      </Link>
+      <ReplyPromise />
+    </>
   );
 }

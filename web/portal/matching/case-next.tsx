@@ -1,3 +1,4 @@
+import { site } from "@kezhuan/web/ui/site.ts";
 import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -17,8 +18,8 @@ const texts = defineText({
     en: "The broker takes it on and notes here what happens",
   },
   brokerContact: {
-    zh: "由技术经理人在三个工作日内联系双方",
-    en: "The broker contacts both sides within three working days",
+    zh: "由技术经理人在 {days} 个工作日内联系双方",
+    en: "The broker contacts both sides within {days} working {days|day|days}",
   },
   both: {
     zh: "由双方决定是否交换联系方式：请在下面选择“同意交换联系方式”",
@@ -47,7 +48,13 @@ export function CaseNext({ view }: { view: CaseView }) {
       {standard !== undefined && (
         <p className="case-next">
           {t("next")}
-          <strong>{nextAction === undefined ? t(standard) : <Typed text={nextAction} />}</strong>
+          <strong>
+            {nextAction === undefined ? (
+              t(standard, { days: site.contact_days })
+            ) : (
+              <Typed text={nextAction} />
+            )}
+          </strong>
           {dueOn !== undefined && <span>{t("due", { date: formatDate(dueOn, language) })}</span>}
         </p>
       )}

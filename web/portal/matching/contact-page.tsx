@@ -21,6 +21,7 @@ import { readText } from "../content/read-values.ts";
 import { RecordPage } from "../detail/record-page.tsx";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import { detailPath } from "../subject/subject-places.ts";
+import { ReplyTime } from "../detail/reply-time.tsx";
 import { casePath, contactPath, readContact, type ContactKind } from "../detail/contact-path.ts";
 import { IntentFields } from "./intent-fields.tsx";
 import {
@@ -100,6 +101,7 @@ function ContactForm(about: About) {
       <header>
         <h1>{t("title")}</h1>
         <p>{t("lead")}</p>
+        <ReplyTime />
       </header>
       <p className="matching-about">
         <span>{t("about")}</span>
