@@ -1,5 +1,6 @@
 import { audienceOf } from "@kezhuan/web/ui/audience.ts";
 import { defineText } from "@kezhuan/web/ui/text.ts";
+import { PoliciesFor } from "../article/policies-for.tsx";
 import { LapsedNote } from "../content/lapsed-note.tsx";
 import { ContactLink } from "../detail/contact-link.tsx";
 import { waysTo } from "../subject/ways-to.ts";
@@ -68,6 +69,13 @@ export function AchievementPage({ record, words, isPartial }: ShownRecord) {
         <Story achievement={achievement} words={words} isPartial={isPartial} />
         <Sidebar achievement={achievement} words={words} />
       </div>
+      {!isPartial && (
+        <PoliciesFor
+          fields={fields}
+          trl={achievement.trl === undefined ? undefined : String(achievement.trl)}
+          institution={achievement.owners[0]?.id}
+        />
+      )}
       {!isPartial && <ToldStories id={achievement.id} />}
       {!isPartial && <Questions about={{ kind: "achievement", id: achievement.id }} />}
       {!isPartial && <Partners kind="achievement" id={achievement.id} name={title} />}

@@ -1,3 +1,4 @@
+import type { WireRecord } from "@kezhuan/contract/api/records";
 import { useQuery } from "@tanstack/react-query";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
@@ -11,8 +12,12 @@ import { usePageTitle } from "../shell/use-page-title.ts";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { RowSkeletons } from "../subject/row-skeleton.tsx";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
+import type { Words } from "../subject/words.ts";
 import { ArticleRow } from "./article-row.tsx";
 import { articleListFields, articleSort } from "./article-list-fields.ts";
+import { PolicyFilter } from "./policy-filter.tsx";
+import { policyFields, readPolicy, readSituation, rulesFor, todayOf, type Situation } from "./policy.ts";
+import { PolicyFacts } from "./policy-facts.tsx";
 import { ARTICLE, readArticle } from "./read-article.ts";
 import "./article.css";
 
@@ -22,6 +27,11 @@ const texts = defineText({
   all: { zh: "全部", en: "All" },
   emptyTitle: { zh: "还没有这类文章", en: "No articles of this kind yet" },
   emptyLead: { zh: "换一类看看，或先去查找成果。", en: "Look at another kind, or search the achievements." },
+  noneTitle: { zh: "没有符合这些条件的政策", en: "No policy for these conditions" },
+  noneLead: {
+    zh: "去掉一个条件再看；已失效的不在其中。",
+    en: "Take one away; what is over is not among them.",
+  },
   find: { zh: "查找成果", en: "Find achievements" },
 });
 
@@ -35,19 +45,13 @@ export function ArticleList() {
   const { words } = useObjectMeta(ARTICLE);
   usePageTitle(t("title"));
   const type = params.get("type") ?? "";
+  const isPolicy = type === "policy";
+  const situation = isPolicy ? readSituation(params) : {};
+  const isNarrowed = Object.keys(situation).length > 0;
   const pageNum = Math.max(1, Number.parseInt(params.get("page") ?? "1", 10) || 1);
-  const { data, error, refetch } = useQuery(
-    objDataByPageQuery({
-      objname: ARTICLE,
-      pageNum,
-      pageSize,
-      sort: articleSort,
-      fields: articleListFields,
-      ...(type ? { equal: { type } } : {}),
-    }),
-  );
+  const { data, error, refetch } = useArticles({ type, pageNum, situation });
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
-  const pathOf = (page: number) => listPath(type, page);
+  const pathOf = (page: number) => listPath(type, page, situation);
   return (
     <div className="inside article-list">
       <h1>{t("title")}</h1>
@@ -58,22 +62,19 @@ export function ArticleList() {
           </Link>
         ))}
       </nav>
+      {isPolicy && (
+        <PolicyFilter
+          situation={situation}
+          words={words}
+          onChange={(next) => navigate(listPath(type, 1, next), { replace: true })}
+        />
+      )}
       <div aria-busy={!data && !error}>
         {error && <FetchFailure error={error} onRetry={() => void refetch()} />}
         {!data && !error && <RowSkeletons count={6} />}
-        {data?.data.length === 0 && (
-          <EmptyState title={t("emptyTitle")} lead={t("emptyLead")}>
-            <Link className="button button-plain" to="/zcg">
-              {t("find")}
-            </Link>
-          </EmptyState>
-        )}
-        {data?.data.map(readArticle).map((article) => (
-          <ArticleRow
-            key={article.id}
-            article={article}
-            type={article.type && words.codeLabel("type", article.type)}
-          />
+        {data?.data.length === 0 && <NoArticles isNarrowed={isNarrowed} />}
+        {data?.data.map((record) => (
+          <ListedArticle key={record.id} record={record} words={words} isPolicy={isPolicy} />
         ))}
       </div>
       {pages > 1 && (
@@ -88,8 +89,62 @@ export function ArticleList() {
   );
 }
 
-function listPath(type: string, page: number): string {
+interface Listed {
+  type: string;
+  pageNum: number;
+  situation: Situation;
+}
+
+/** Of policies for somebody only those in force; all of them, also what is over, where nobody asks for whom. */
+function useArticles({ type, pageNum, situation }: Listed) {
+  return useQuery(
+    objDataByPageQuery({
+      objname: ARTICLE,
+      pageNum,
+      pageSize,
+      sort: articleSort,
+      fields: type === "policy" ? [...articleListFields, ...policyFields] : articleListFields,
+      ...(type ? { equal: { type } } : {}),
+      ...(Object.keys(situation).length > 0
+        ? { highsearch: { match: "and" as const, rules: rulesFor(situation, todayOf()) } }
+        : {}),
+    }),
+  );
+}
+
+function NoArticles({ isNarrowed }: { isNarrowed: boolean }) {
+  const t = useText(texts);
+  return (
+    <EmptyState
+      title={t(isNarrowed ? "noneTitle" : "emptyTitle")}
+      lead={t(isNarrowed ? "noneLead" : "emptyLead")}
+    >
+      <Link className="button button-plain" to="/zcg">
+        {t("find")}
+      </Link>
+    </EmptyState>
+  );
+}
+
+interface ListedArticleProps {
+  record: WireRecord;
+  words: Words;
+  isPolicy: boolean;
+}
+
+function ListedArticle({ record, words, isPolicy }: ListedArticleProps) {
+  const article = readArticle(record);
+  const policy = isPolicy ? readPolicy(record) : undefined;
+  return (
+    <ArticleRow article={article} type={article.type && words.codeLabel("type", article.type)}>
+      {policy?.support && <PolicyFacts policy={policy} words={words} />}
+    </ArticleRow>
+  );
+}
+
+function listPath(type: string, page: number, situation: Situation = {}): string {
   const params = new URLSearchParams({
+    ...situation,
     ...(type ? { type } : {}),
     ...(page > 1 ? { page: String(page) } : {}),
   });

@@ -14,10 +14,12 @@ interface ArticleRowProps {
   /** What its type is called. */
   type: string | undefined;
   level?: 2 | 3;
+  /** Further facts below the summary. */
+  children?: React.ReactNode;
 }
 
 /** One article as a typographic row: the day beside the title. */
-export function ArticleRow({ article, type, level = 2 }: ArticleRowProps) {
+export function ArticleRow({ article, type, level = 2, children }: ArticleRowProps) {
   const t = useText(texts);
   const { language } = usePreferences();
   const { id, title, titleEn, summary, summaryEn, publishedAt, isPinned } = article;
@@ -44,6 +46,7 @@ export function ArticleRow({ article, type, level = 2 }: ArticleRowProps) {
             <Passage zh={summary} en={summaryEn} length={90} />
           </p>
         )}
+        {children}
       </div>
       {article.cover && (
         // The title leads to the same place.

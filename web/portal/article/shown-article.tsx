@@ -12,6 +12,8 @@ import { RichText } from "../content/rich-text.tsx";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import { detailPath } from "../subject/subject-places.ts";
 import type { Words } from "../subject/words.ts";
+import { PolicyFacts } from "./policy-facts.tsx";
+import { readPolicy } from "./policy.ts";
 import { StoryFigures, StorySide, StoryVoices } from "./story-parts.tsx";
 import { readArticleDetails, type ArticleDetails } from "./read-article.ts";
 import "./article.css";
@@ -45,6 +47,7 @@ export function ShownArticle({ record, words }: { record: WireRecord; words: Wor
           </p>
         )}
       </header>
+      {article.type === "policy" && <PolicyFacts policy={readPolicy(record)} words={words} />}
       {cover && (
         <Picture className="article-cover" picture={cover} sizes="(max-width: 1280px) 92vw, 960px" isFirst />
       )}

@@ -1,6 +1,7 @@
 import { audienceOf } from "@kezhuan/web/ui/audience.ts";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { PoliciesFor } from "../article/policies-for.tsx";
 import { LapsedNote } from "../content/lapsed-note.tsx";
 import { Attachments } from "../detail/attachments.tsx";
 import { DetailHead } from "../detail/detail-head.tsx";
@@ -92,6 +93,7 @@ export function ShownDemand({ record, words, isPartial }: ShownRecord) {
           <Keywords title={t("keywords")} words={demand.keywords} path={find} />
         </aside>
       </div>
+      {!isPartial && <PoliciesFor fields={fields} region={demand.region} />}
       {!isPartial && <Questions about={{ kind: "demand", id: demand.id }} />}
       {!isPartial && <Partners kind="demand" id={demand.id} name={title} />}
     </article>

@@ -15,6 +15,18 @@ interface Entry {
   summary_en: string;
   body: string;
   body_en: string;
+  /** Who published it first; absent: a sample. */
+  origin?: string;
+  regions?: string[];
+  hi_tech_field?: string[];
+  target_types?: string[];
+  trl_min?: number;
+  trl_max?: number;
+  support?: string;
+  support_en?: string;
+  support_max?: string;
+  apply_until?: string;
+  valid_until?: string;
 }
 
 const entries: readonly Entry[] = articles;
@@ -24,12 +36,12 @@ export function articleRecords(achievements: readonly Row[], institutions: reado
   return [...entries.map(toArticle), ...storyRecords(achievements, institutions)];
 }
 
-function toArticle({ day, pinned = false, ...texts }: Entry): Row {
+function toArticle({ day, pinned = false, origin = "示例内容", ...texts }: Entry): Row {
   const cover = drawCover(texts.slug);
   return {
     ...texts,
     ...(cover ? { cover } : {}),
-    origin: "示例内容",
+    origin,
     pinned,
     status: "published",
     publish_at: `${day}T09:30:00+08:00`,

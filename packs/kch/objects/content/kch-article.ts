@@ -1,6 +1,7 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { inGroup } from "@kezhuan/packs/in-group";
 import { editorialNotices } from "@kezhuan/packs/kch/notices/content-notices";
+import { policyFields, policyGroup } from "./policy-fields.ts";
 import {
   editorialFields,
   editorialStates,
@@ -183,12 +184,14 @@ export const kchArticle: ObjectInput = {
   },
   groups: [
     { name: "content", label: { zh: "内容", en: "Content" } },
+    policyGroup,
     { name: "story", label: { zh: "转化案例", en: "Success story" } },
     { name: "relations", label: { zh: "来源与关联", en: "Source and relations" } },
     publishingGroup,
   ],
   fields: [
     ...content,
+    ...policyFields,
     ...story,
     ...relations,
     ...inGroup("publishing", [

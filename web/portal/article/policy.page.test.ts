@@ -1,0 +1,91 @@
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
+import { answerShell } from "@kezhuan/web/testing/canned-office.ts";
+import { answerRecords } from "@kezhuan/web/testing/canned-records.ts";
+import { startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
+import { expectNoFindings } from "@kezhuan/web/testing/expect-no-findings.ts";
+import { openPage } from "@kezhuan/web/testing/open-page.ts";
+
+const pilot = {
+  id: "p1",
+  type: "policy",
+  title: "中试支持",
+  status: "published",
+  support: "最高 300 万元",
+  apply_until: "2999-01-31",
+  valid_until: "2999-12-31",
+};
+
+function start(records: Record<string, WireRecord[]>) {
+  const server = startCannedServer({ ...answerShell(), ...answerRecords(records) });
+  server.answers["getObjMetaData"] = ({ fields }) =>
+    sampleMeta([sampleField("title", "text")], { name: fields["objname"] ?? "" });
+  return server;
+}
+
+/** The conditions that the list of articles was last asked for. */
+function lastAsked({ seen }: ReturnType<typeof start>): string {
+  return (
+    seen.findLast(({ name, fields }) => name === "getObjDataByPage" && fields["objname"] === "kch_article")
+      ?.fields["highsearch"] ?? ""
+  );
+}
+
+test("what is chosen stands in the address and narrows the list; each can be taken away", async () => {
+  const server = start({ kch_article: [pilot] });
+  await openPage("/article?type=policy&region=320000&trl=6");
+  await expect.element(page.getByText("最高 300 万元")).toBeVisible();
+  expect(lastAsked(server)).toContain('"value":["320000"]');
+  expect(lastAsked(server)).toContain("trl_min");
+  await expectNoFindings();
+  await page.getByRole("button", { name: "去掉条件：6 级" }).click();
+  await expect.poll(() => location.hash).toBe("#/article?region=320000&type=policy");
+  await expect.poll(() => lastAsked(server)).not.toContain("trl_min");
+  await page.getByRole("combobox", { name: "成熟度" }).selectOptions("3");
+  await expect.poll(() => location.hash).toContain("trl=3");
+});
+
+test.each([
+  ["zh", "没有符合这些条件的政策"],
+  ["en", "No policy for these conditions"],
+] as const)(
+  "in %s it says that nothing fits, which is another thing than none at all",
+  async (language, said) => {
+    start({ kch_article: [] });
+    await openPage("/article?type=policy&region=320000", { language });
+    await expect.element(page.getByRole("heading", { name: said })).toBeVisible();
+  },
+);
+
+test("whoever belongs to an institution fills in from it", async () => {
+  const server = start({
+    kch_article: [pilot],
+    kch_membership: [{ id: "m1", institution: { id: "i1", label: "江南材料" } }],
+    kch_institution: [{ id: "i1", region_code: "320102", org_type: "enterprise", hi_tech_fields: ["04"] }],
+  });
+  await openPage("/article?type=policy", { isLoggedIn: true });
+  await page.getByRole("button", { name: "按我的单位填写" }).click();
+  await expect.poll(() => location.hash).toContain("region=320000&field=04&for=enterprise");
+  await expect.poll(() => lastAsked(server)).toContain('"value":["enterprise"]');
+});
+
+test("a demand shows what it could use, with what it gives and until when", async () => {
+  const demand = {
+    id: "d1",
+    title: "耐磨涂层",
+    status: "published",
+    region_code: "320102",
+    hi_tech_field: ["04"],
+  };
+  const server = start({ kch_demand: [demand], kch_article: [pilot] });
+  await openPage("/xqDetail?id=d1");
+  const policies = page.getByRole("region", { name: "可用政策" });
+  await expect.element(policies).toMatchTextContent("最高 300 万元");
+  await expect.element(policies).toMatchTextContent("2999年1月31日");
+  expect(lastAsked(server)).toContain('"value":["320000"]');
+  await expect
+    .element(policies.getByRole("link", { name: "查看全部适用政策" }))
+    .toHaveAttribute("href", "#/article?type=policy&region=320000&field=04");
+});
