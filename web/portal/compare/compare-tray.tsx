@@ -54,7 +54,7 @@ export function CompareTray() {
               {isEnough && (
                 <Link
                   className="button button-filled"
-                  to={formatCompare({ ids: compared.map(({ id }) => id), isNarrow: false })}
+                  to={formatCompare({ ids: compared.map(({ id }) => id), isNarrow: true })}
                 >
                   {t("go")}
                 </Link>

@@ -23,7 +23,7 @@ const texts = defineText({
     en: "Choose “Compare” in the list of achievements or on a page, up to four times.",
   },
   find: { zh: "查找成果", en: "Find achievements" },
-  narrow: { zh: "只看不同之处", en: "Differences only" },
+  all: { zh: "显示全部项目", en: "Show every fact" },
   copied: { zh: "对比链接已复制", en: "Link to this comparison copied" },
   link: { zh: "复制链接，别人打开看到同样的对比", en: "Copy the link: it shows others the same" },
   one: { zh: "再选一项，就能看出不同。", en: "Choose one more to see what differs." },
@@ -65,12 +65,12 @@ function Comparison() {
           <label>
             <input
               type="checkbox"
-              checked={state.isNarrow}
+              checked={!state.isNarrow}
               onChange={({ target }) =>
-                navigate(formatCompare({ ...state, isNarrow: target.checked }), { replace: true })
+                navigate(formatCompare({ ...state, isNarrow: !target.checked }), { replace: true })
               }
             />
-            {t("narrow")}
+            {t("all")}
           </label>
         ) : (
           <p>{t("one")}</p>

@@ -8,6 +8,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Bilingual } from "../content/bilingual.tsx";
 import { languageOf } from "../content/language-of.ts";
 import type { AchievementDetails } from "../achievement/read-achievement-details.ts";
+import { contactPath } from "../detail/contact-path.ts";
 import { detailPath } from "../subject/subject-places.ts";
 import type { Words } from "../subject/words.ts";
 import { compareRows, differs, type CompareRow, type Reading } from "./compare-rows.tsx";
@@ -20,6 +21,8 @@ const texts = defineText({
   missing: { zh: "没有找到这项成果，可能已下架", en: "Not found; it may have been withdrawn" },
   failed: { zh: "没有取到", en: "Could not be fetched" },
   retry: { zh: "再试一次", en: "Try again" },
+  contact: { zh: "联系", en: "Contact" },
+  begin: { zh: "联系对接", en: "Start matching" },
   same: { zh: "这些成果的各项信息都相同。", en: "They do not differ in any of these facts." },
 });
 
@@ -80,9 +83,31 @@ export function CompareTable({ columns, words, isNarrow, isWaiting, onRemove }: 
             </tr>
           ))}
         </tbody>
+        <ContactRow columns={columns} />
       </table>
       {isNarrow && isSettled && shown.length === 0 && <p className="compare-same">{t("same")}</p>}
     </div>
+  );
+}
+
+/** Whoever has compared gets in touch from here. */
+function ContactRow({ columns }: Pick<CompareTableProps, "columns">) {
+  const t = useText(texts);
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">{t("contact")}</th>
+        {columns.map(({ id, achievement }) => (
+          <td key={id}>
+            {achievement && (
+              <Link className="button button-plain" to={contactPath("achievement", id)}>
+                {t("begin")}
+              </Link>
+            )}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   );
 }
 

@@ -13,7 +13,7 @@ const words = {
     go: "开始对比",
     table: /^成果对比/,
     differs: /不同$/,
-    narrow: "只看不同之处",
+    all: "显示全部项目",
     remove: "移出对比",
     full: /^最多同时对比 4 项/,
     missing: "可能已下架",
@@ -25,7 +25,7 @@ const words = {
     go: "Compare them",
     table: /^Comparison/,
     differs: /differs$/,
-    narrow: "Differences only",
+    all: "Show every fact",
     remove: "Take out",
     full: /^At most 4 can be compared/,
     missing: "it may have been withdrawn",
@@ -76,12 +76,17 @@ describe.each(["zh", "en"] as const)("achievements, in %s,", (language) => {
     await expect.poll(() => location.hash).toBe("#/compare?ids=a1,a2,a3");
     await expect.element(table).toHaveAccessibleName(t.table);
     const rows = table.getByRole("rowheader");
+    // What differs, and how to get in touch.
+    await expect.element(rows).toHaveLength(2);
+    await expect.element(rows.first()).toMatchTextContent(t.differs);
+    await expect
+      .element(table.getByRole("cell").getByRole("link").first())
+      .toHaveAttribute("href", "#/contact?kind=achievement&id=a1");
+    await page.getByRole("checkbox", { name: t.all }).click();
+    await expect.poll(() => rows.elements().length).toBeGreaterThan(2);
     await expect.element(rows.filter({ hasText: t.differs })).toHaveLength(1);
-    expect(rows.elements().length).toBeGreaterThan(1);
-    await page.getByRole("checkbox", { name: t.narrow }).click();
-    await expect.element(rows).toHaveLength(1);
-    await expect.element(rows).toMatchTextContent(t.differs);
-    expect(location.hash).toBe("#/compare?ids=a1,a2,a3&show=differences");
+    expect(location.hash).toBe("#/compare?ids=a1,a2,a3&show=all");
+    await page.getByRole("checkbox", { name: t.all }).click();
 
     await table.getByRole("button", { name: t.remove }).first().click();
     await expect.element(heads).toHaveLength(3);
@@ -91,7 +96,7 @@ describe.each(["zh", "en"] as const)("achievements, in %s,", (language) => {
 
     await openPage("/compare?ids=a1,a2,a3&show=differences", { language });
     await expect.poll(listCompared).toEqual(pathsOf("a1", "a2", "a3"));
-    await expect.element(rows).toHaveLength(1);
+    await expect.element(rows).toHaveLength(2);
     expect(localStorage.getItem("compare")).toBeNull();
   });
 
