@@ -52,8 +52,10 @@ function selectTasks(statement: Statement, { name, def }: CatalogObject): string
   const scope = openScope(statement, name);
   const [who, state] = [findReadable(scope, tasks.who), findReadable(scope, states.field)];
   const due = tasks.due === undefined ? undefined : findReadable(scope, tasks.due);
+  // Before the conditions bind values, which nobody would use then: PostgreSQL refuses those.
+  if (!who || !state) return undefined;
   const { from, where } = visibleRows(scope);
-  if (!who || !state || where === "false") return undefined;
+  if (where === "false") return undefined;
   const isMine = `${fieldExpression(scope, who)} = ${bind(statement, statement.ctx.actor.userId)}::uuid`;
   const isOpen = `${fieldExpression(scope, state)} = any(${bind(statement, tasks.states)}::text[])`;
   const ends = due ? fieldExpression(scope, due) : "null::text";
