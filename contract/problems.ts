@@ -45,6 +45,7 @@ export const problemTable = {
   notOption: text("不在可选项中", "is none of the choices"),
   endBeforeStart: text("结束不能早于开始", "the end must not be before the beginning"),
   fileTooBig: text("文件不能超过 {max}", "a file has at most {max}"),
+  full: text("名额已满", "has no place left"),
   noRoom: text("已达到数量上限", "is more than there is room for"),
   tooDeep: text("嵌套最多 {max} 层", "at most {max} levels deep"),
   tooSmall: text("不能小于 {min}", "must be at least {min}"),

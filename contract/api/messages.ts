@@ -38,6 +38,7 @@ import { identityMessages } from "./identities.ts";
 import { stepUpMessages } from "./step-up.ts";
 import { totpMessages } from "./totp.ts";
 import { transferMessages } from "./transfer.ts";
+import { verificationMessages } from "./verification.ts";
 import { viewMessages } from "./views.ts";
 import { approvalMessages } from "./approvals.ts";
 import { ruleMessages } from "./rules.ts";
@@ -62,6 +63,7 @@ export const messages = {
   ...totpMessages,
   ...stepUpMessages,
   ...identityMessages,
+  ...verificationMessages,
   ...viewMessages,
   ...formMessages,
   ...accessMessages,

@@ -17,8 +17,8 @@ export const textKind = defineKind({
     pattern: z.string().optional(),
     format: z.enum(formatNames).optional(),
     names: z.enum(namedThings).optional(),
-    /** The engine gives a new record a value that nobody can guess. */
-    random: z.literal(true).optional(),
+    /** The engine gives a new record a value that nobody can guess; a number: of so many characters that can be read out. */
+    random: z.union([z.literal(true), z.int().min(8).max(32)]).optional(),
     /** A form proposes the value for a new record: another field's text in plain letters, Chinese as pinyin. */
     spelled: z
       .strictObject({

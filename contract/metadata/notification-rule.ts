@@ -5,7 +5,8 @@ import { noticeKinds } from "./notice.ts";
 
 /**
  * A recipient: the code of a role (its members who may read the record), or a field that names accounts, of the record
- * (`created_by`, `broker`) or of a record it refers to (`achievement.created_by`).
+ * (`created_by`, `broker`), of a record it refers to (`achievement.created_by`), or of the lines of one
+ * (`registrations.account`).
  */
 const recipientSchema = z.string().regex(/^(?:ROLE_[A-Z0-9_]+|[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*){0,2})$/);
 
@@ -23,6 +24,8 @@ export const notificationRuleSchema = z.strictObject({
   to: z.array(recipientSchema).min(1),
   /** Recipients to leave out. */
   except: z.array(recipientSchema).optional(),
+  /** Whoever does it is told as well, if they are among the recipients: for what one wants in writing. */
+  self: z.literal(true).optional(),
   text: labelSchema,
   detail: labelSchema.optional(),
   kind: z.enum(noticeKinds).optional(),

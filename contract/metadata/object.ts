@@ -7,10 +7,12 @@ import { matchingSchema } from "./matching.ts";
 import { looseSchema, mergingSchema } from "./merging.ts";
 import { nameSchema } from "./names.ts";
 import { objectNoticesSchema } from "./object-notices.ts";
+import { placesSchema, whileSchema } from "./places.ts";
 import { publicPageSchema } from "./public-page.ts";
 import { reviewSchema } from "./review.ts";
 import { rangeSchema, seriesSchema } from "./series.ts";
 import { understoodSchema } from "./understood.ts";
+import { verifiableSchema } from "./verifiable.ts";
 import { viewSchema } from "./view.ts";
 
 /** Two fields whose values must be in order when both are there (numbers, dates, year-months). */
@@ -220,8 +222,12 @@ const labelsSchema = z.strictObject({ fields: z.array(nameSchema).min(1).max(6) 
  * about, and gets a result. What is found without being on the list becomes a line as well.
  */
 const countingSchema = z.strictObject({
+  /** What it is called; absent: a stocktake. */
+  label: labelSchema.optional(),
   /** The list of lines. */
   lines: nameSchema,
+  /** Lines that are on the list; a code of another one is told apart from one that is unknown. */
+  only: z.record(nameSchema, z.array(z.string()).min(1)).optional(),
   /** Fields of a line: the record it is about (absent: it has the code itself), its code, the result, and when. */
   each: nameSchema.optional(),
   code: nameSchema,
@@ -232,8 +238,10 @@ const countingSchema = z.strictObject({
   found: z.string(),
   missing: z.string().optional(),
   extra: z.string().optional(),
-  /** The state in which there is something to count. */
-  state: z.string().optional(),
+  /** Fields asked for about what is added by hand; absent: only what was read is added. */
+  asks: z.array(nameSchema).max(6).optional(),
+  /** The states in which there is something to count. */
+  state: z.union([z.string(), z.array(z.string()).min(1)]).optional(),
 });
 
 /** Something that can be done with a record; who does it is a message's or a pack's business. */
@@ -258,6 +266,12 @@ export const objectSchema = z.strictObject({
   quota: quotaSchema.optional(),
   resets: z.array(resetSchema).optional(),
   moments: z.array(momentSchema).optional(),
+  /** Its records take places of which there are only so many; absent: they do not. */
+  places: placesSchema.optional(),
+  /** Fields that hold something only while a record is so. */
+  whiles: z.array(whileSchema).optional(),
+  /** The code of a record is verified for anybody who has it; absent: none is. */
+  verifiable: verifiableSchema.optional(),
   /** Who finds its records among the tasks of the start page; absent: nobody. */
   tasks: tasksSchema.optional(),
   /** Labels can be printed for its records; absent: they cannot. */

@@ -112,6 +112,7 @@ const portal: Room = {
     "expert",
     "demand",
     "institution",
+    "activity",
     // Pages.
     "pages",
     "form",

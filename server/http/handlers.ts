@@ -149,6 +149,7 @@ import {
 import { limitQuestions } from "./chat/limit-questions.ts";
 import type { Call, MessageHandlers } from "./call.ts";
 import { approvalHandlers } from "./approval-handlers.ts";
+import { verificationHandlers } from "./verification-handlers.ts";
 import { formHandlers } from "./form-handlers.ts";
 import { operationHandlers } from "./operation-handlers.ts";
 import { parseInput } from "./parse-input.ts";
@@ -276,6 +277,7 @@ const messageHandlers: MessageHandlers = {
   confirmStepUp: ({ sessions, ctx, client }, input) => confirmStepUp(sessions, { ctx, client }, input),
   ...approvalHandlers,
   ...formHandlers,
+  ...verificationHandlers,
   ...operationHandlers,
   saveView: ({ ctx }, input) => saveView(ctx, input),
   shareView: ({ ctx }, input) => shareView(ctx, input),

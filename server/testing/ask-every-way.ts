@@ -351,6 +351,7 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   withdrawRevision: "about one's own change",
   inviteMember: "about an institution one speaks for; answers a link and nothing that is stored",
   getInvitation: "whoever has a link is told which institution it is of, by what the link carries",
+  verifyCode: "whoever has the whole code of a document is told what it says: verification.db.test.ts",
   acceptInvitation: "the same; what it answers is the institution's name",
   findDuplicates: [(ctx, { objname, id }) => findDuplicates(ctx, { objname, id })],
   keepApart: [(ctx, { objname, id }) => keepApart(ctx, { objname, id, other: randomUUID() })],

@@ -18,6 +18,7 @@ import {
   type Referrer,
   type SkippedPart,
 } from "./catalog.ts";
+import { checkPlaces } from "./check-places.ts";
 import { checkNotices, namedByNotices } from "./check-notices.ts";
 import { checkFills } from "./check-fills.ts";
 import { checkGathered, checkLines } from "./check-lines.ts";
@@ -123,6 +124,7 @@ export function buildCatalog(source: CatalogSource): Catalog {
       referrers: referrers.get(def.name) ?? [],
       ...resolveComputed(def, own, fields),
       countedIn: counted.get(def.name) ?? [],
+      takenBy: source.objects.flatMap((one) => (isTakenBy(def.name, one.def, fields) ? [one.def.name] : [])),
     });
   }
   for (const [object, own] of fields) checkTargets(object, own, objects);
@@ -135,6 +137,7 @@ export function buildCatalog(source: CatalogSource): Catalog {
     checkNotices(object, objects);
     checkSeries(object, objects);
     checkRanges(object);
+    checkPlaces(object, objects);
   }
   return {
     version: source.version,
@@ -154,6 +157,16 @@ export function buildCatalog(source: CatalogSource): Catalog {
     accessStamp: source.accessStamp ?? "",
     skipped: [],
   };
+}
+
+/** True where records of `taker` take places of records of the other object. */
+function isTakenBy(
+  object: string,
+  taker: ObjectDef,
+  fields: ReadonlyMap<string, ReadonlyMap<string, CatalogField>>,
+): boolean {
+  const reference = taker.places && fields.get(taker.name)?.get(taker.places.in);
+  return reference !== undefined && targetOf(reference) === object;
 }
 
 const none: ReadonlySet<string> = new Set();

@@ -53,6 +53,8 @@ export interface CatalogObject {
   totals: readonly ComputedField[];
   /** Lines of other objects, or of this one, that stand for records of this object and that totals go by. */
   countedIn: readonly Counted[];
+  /** Objects whose records take places of records of this one. */
+  takenBy: readonly string[];
   /** Which pack brought it. */
   pack: string;
   /** Names of the fields that the installation added to it. */

@@ -7,7 +7,7 @@ import {
   type NotificationRule,
 } from "@kezhuan/contract/metadata/notification-rule";
 import type { ObjectNotices } from "@kezhuan/contract/metadata/object-notices";
-import { targetOf, type CatalogField, type CatalogObject } from "./catalog.ts";
+import { linesOf, targetOf, type CatalogField, type CatalogObject } from "./catalog.ts";
 import { DefinitionError } from "./definition-error.ts";
 
 /** Every field of its own object that a declaration of notices names. */
@@ -87,7 +87,7 @@ function wrongPaths(
     let target: string | undefined;
     for (const step of path.split(".")) {
       const field: CatalogField | undefined = own?.get(step);
-      target = field && targetOf(field);
+      target = field && (linesOf(field)?.object ?? targetOf(field));
       own = objects.get(target ?? "")?.fields;
     }
     return target !== "sys_user";

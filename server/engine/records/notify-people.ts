@@ -5,6 +5,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { mayEver, policyOf } from "@kezhuan/server/engine/access/policy";
 import {
   findObject,
+  linesOf,
   pointsAtMany,
   quote,
   targetOf,
@@ -54,7 +55,7 @@ export async function notifyAs(
   { notices, people: given, ...rule }: FreeNotification,
 ): Promise<SentNotice[]> {
   const left = new Set(await findPeople(ctx, { object, id }, rule.except ?? []));
-  if (ctx.actor.userId !== null) left.add(ctx.actor.userId);
+  if (ctx.actor.userId !== null && !rule.self) left.add(ctx.actor.userId);
   const paths = rule.to.filter((one) => !isRoleCode(one));
   const named = new Set([...given, ...(await findPeople(ctx, { object, id }, paths))]);
   const ofRole = await findPeople(ctx, { object, id }, rule.to.filter(isRoleCode));
@@ -122,7 +123,7 @@ function targetAt(ctx: Ctx, object: CatalogObject, path: string): string | undef
   for (const step of path.split(".")) {
     const place: CatalogObject | undefined = name === undefined ? undefined : ctx.catalog.objects.get(name);
     const field: CatalogField | undefined = place?.fields.get(step);
-    name = field && targetOf(field);
+    name = field && (linesOf(field)?.object ?? targetOf(field));
   }
   return name;
 }
@@ -130,24 +131,29 @@ function targetAt(ctx: Ctx, object: CatalogObject, path: string): string | undef
 /** A role that more people have than this is no address. */
 const mostOfRoles = 500;
 
-/** Ids at the end of a path of references, as stored: the rights of the actor do not decide who is notified. */
+/** Ids at the end of a path of references and lines, as stored: the rights of the actor do not decide who is notified. */
 async function followPath(ctx: Ctx, { object, id }: NotifiedRecord, path: string): Promise<string[]> {
   let place: CatalogObject | undefined = object;
   let ids = [id];
   for (const step of path.split(".")) {
     const field: CatalogField | undefined = place?.fields.get(step);
     if (!place || !field || ids.length === 0) return [];
-    const column = pointsAtMany(field) ? `unnest(${quote(step)})` : quote(step);
-    const rows: { id: string | null }[] = await runSql(
-      ctx.db,
-      `select ${column} as id from ${place.table} where "id" = any($1::uuid[])`,
-      [ids],
-    );
+    const rows: { id: string | null }[] = await runSql(ctx.db, stepQuery(ctx, place, field), [ids]);
     ids = [...new Set(rows.flatMap((row) => row.id ?? []))];
-    const target = targetOf(field);
+    const target: string | undefined = linesOf(field)?.object ?? targetOf(field);
     place = target === undefined ? undefined : findObject(ctx.catalog, target);
   }
   return ids;
+}
+
+function stepQuery(ctx: Ctx, { table }: CatalogObject, field: CatalogField): string {
+  const lines = linesOf(field);
+  if (lines) {
+    const { table: of } = findObject(ctx.catalog, lines.object);
+    return `select "id" from ${of} where ${quote(lines.field)} = any($1::uuid[])`;
+  }
+  const column = pointsAtMany(field) ? `unnest(${quote(field.name)})` : quote(field.name);
+  return `select ${column} as id from ${table} where "id" = any($1::uuid[])`;
 }
 
 /** The record as somebody sees it in the first of their departments where they do. */

@@ -173,7 +173,17 @@ describe("technical names", () => {
     const reader = contextOf(engine, (await tenant.addUser([role])).actor);
     // What everybody has of their own is among them: notices, favourites, subscriptions.
     const names = [...labelsIn("sys_access", "object", reader).keys()];
-    expect(names).toEqual(["kch_favourite", "kch_subscription", "sys_access", "sys_notice"]);
+    expect(names).toEqual([
+      "kch_activity",
+      "kch_activity_material",
+      "kch_activity_session",
+      "kch_favourite",
+      "kch_feedback",
+      "kch_registration",
+      "kch_subscription",
+      "sys_access",
+      "sys_notice",
+    ]);
     expect(labelsIn("sys_access", "action", reader).has("submit")).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 import type { SaveInput, SaveOutput, WireRecord } from "@kezhuan/contract/api/records";
 import { AppError, failField } from "@kezhuan/contract/errors";
 import type { Issue } from "@kezhuan/contract/problems";
+import { isId } from "@kezhuan/contract/kinds/ref";
 import { mostLines } from "@kezhuan/contract/kinds/lines";
 import { translateDatabaseError } from "@kezhuan/server/db/sqlstate";
 import { inTransaction } from "@kezhuan/server/db/transaction";
@@ -26,6 +27,8 @@ import { notifiesOfWrites } from "./writing/notify-step.ts";
 import { updateRecord } from "./writing/update.ts";
 import { updateAtOnce } from "./writing/update-at-once.ts";
 import { mayUpdateTogether, updateTogether } from "./writing/update-together.ts";
+import { lockRoomsOf, settlePlaces } from "./totals/places.ts";
+import { transitionRecord } from "./transition.ts";
 import { withTotals } from "./totals/with-totals.ts";
 import { openScope, openStatement } from "../query/scope.ts";
 import { withholdNames } from "./describing/withhold-names.ts";
@@ -101,7 +104,10 @@ async function saveAll(ctx: Ctx, object: CatalogObject, saving: Saving): Promise
   if (!alone || ctx.db.isTransaction) {
     return inTransaction(ctx.db, async (tx) => {
       const inside = { ...ctx, db: tx };
-      const records = await withTotals(inside, object, await saveInside(inside, object, saving));
+      await lockRoomsOf(inside, object, idsOf(sent));
+      const written = await saveInside(inside, object, saving);
+      await settlePlaces(inside, transitionRecord);
+      const records = await withTotals(inside, object, written);
       await announceWrite(inside, object);
       return records;
     });
@@ -109,6 +115,10 @@ async function saveAll(ctx: Ctx, object: CatalogObject, saving: Saving): Promise
   const record = await saveOne(ctx, object, sent[0] as Sent);
   await announceDone(ctx, object);
   return [record];
+}
+
+function idsOf(sent: readonly Sent[]): string[] {
+  return sent.flatMap(({ input: { id } }) => (typeof id === "string" && isId(id.toLowerCase()) ? [id] : []));
 }
 
 /** One record of an ordinary object: without a transaction of its own where a single statement writes it. */

@@ -25,8 +25,10 @@ import { refuseOwnReview } from "./steps/find-approvers.ts";
 import { getRecord } from "./get.ts";
 import { linesFields } from "./lines/take-lines.ts";
 import { withholdNames } from "./describing/withhold-names.ts";
+import { lockRoomsOf, settlePlaces } from "./totals/places.ts";
 import { withTotals } from "./totals/with-totals.ts";
 import { readTransitionValue } from "./steps/transition-value.ts";
+import { placeOfStep } from "./writing/give-places.ts";
 import { numbersOfStep } from "./writing/give-numbers.ts";
 import { staleVersion, writeChange } from "./writing/update.ts";
 
@@ -62,6 +64,7 @@ async function takeStep(ctx: Ctx, request: TransitionRequest): Promise<WireRecor
   checkTime(ctx, transition, request.at);
   return inTransaction(ctx.db, async (tx) => {
     const inside = { ...ctx, db: tx };
+    await lockRoomsOf(inside, scope.object, [id.toLowerCase()].filter(isId));
     const current = (
       await loadCurrent(inside, { objname, ids: [id.toLowerCase()].filter(isId), action, lock: true })
     ).get(id.toLowerCase());
@@ -82,6 +85,8 @@ async function takeStep(ctx: Ctx, request: TransitionRequest): Promise<WireRecor
     for (const [name, source] of Object.entries(transition.set ?? {})) {
       changed.set(name, readTransitionValue(ctx, source, { comment: request.comment, days, at: request.at }));
     }
+    const taking = await placeOfStep(inside, scope, { transition, image: current.image });
+    for (const [name, value] of Object.entries(taking)) changed.set(name, value);
     const copying = { object: scope.object, transition, image: current.image };
     for (const [name, value] of await copyReferred(inside, copying)) changed.set(name, value);
     for (const [name, day] of extendDays(ctx, transition, current.image)) changed.set(name, day);
@@ -102,8 +107,9 @@ async function takeStep(ctx: Ctx, request: TransitionRequest): Promise<WireRecor
     await applyStep(inside, { object: scope.object, transition, image, comment: request.comment });
     await gatherLines(inside, { object: scope.object, transition, id: current.id, image });
     const written = await writeChange(insideScope, { current, changed, prefix: "" }, action);
-    const [record = written] = await withTotals(inside, scope.object, [written]);
     await notifyOfStep(inside, scope.object, { id: current.id, action, changed: changed.keys() });
+    await settlePlaces(inside, takeStep);
+    const [record = written] = await withTotals(inside, scope.object, [written]);
     await announceWrite(inside, scope.object);
     return record;
   });

@@ -11,6 +11,8 @@ import { readCode } from "../labels/read-code.ts";
 import { useAccount } from "../session/account.tsx";
 import { asText } from "../kinds/as-values.ts";
 import { nameRecord } from "../kinds/record-name.ts";
+import { AddLine } from "./add-line.tsx";
+import { formatDate, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -47,29 +49,29 @@ export function CountList({ meta, lineMeta, lines, id }: CountListProps) {
   const [room, setRoom] = useState(shownAtOnce);
   if (error && !records) return <LoadFailure error={error} onRetry={refetch} />;
   if (!records) return <PageSkeleton />;
+  const listed = records.filter((record) => isListed(counting, record));
   const resultOf = (record: WireRecord) =>
     queue.findLast(({ line }) => line === record.id)?.result ??
     (asText(record[counting.result]) || counting.open);
-  const open = records.filter((record) => resultOf(record) === counting.open);
-  const shown = filter === "open" ? open : records;
+  const open = listed.filter((record) => resultOf(record) === counting.open);
+  const shown = filter === "open" ? open : listed;
+  const progress = { done: listed.length - open.length, all: listed.length };
   const mark = (record: WireRecord, result: string) =>
     add({ line: record.id, result, at: new Date().toISOString() });
   return (
     <>
       <ReadLine {...{ counting, lineMeta, records, resultOf, mark, add }} />
-      <div className="count-state">
-        <strong>{t("progress", { done: records.length - open.length, all: records.length })}</strong>
-        <output data-cut-off={isCutOff}>
-          {queue.length === 0 ? t("sent") : t(isCutOff ? "cutOff" : "waiting", { count: queue.length })}
-        </output>
-      </div>
+      {counting.asks && counting.extra !== undefined && (
+        <AddLine {...{ counting, lineMeta }} onAdd={(said) => add(addedByHand(counting, said))} />
+      )}
+      <CountState {...{ counting, progress, isCutOff }} unsent={queue.length} />
       <Segmented
         aria-label={t("shown")}
         value={filter}
         onChange={setFilter}
         options={[
           { value: "open", label: `${t("open")} ${open.length}` },
-          { value: "all", label: `${t("all")} ${records.length}` },
+          { value: "all", label: `${t("all")} ${listed.length}` },
         ]}
       />
       {shown.length === 0 && <p>{t("allDone")}</p>}
@@ -92,6 +94,34 @@ export function CountList({ meta, lineMeta, lines, id }: CountListProps) {
   );
 }
 
+/** Somebody or something that was on no list, as it is sent. */
+function addedByHand({ extra = "" }: Counting, said: Readonly<Record<string, string>>) {
+  return { line: null, each: null, code: null, said, result: extra, at: new Date().toISOString() };
+}
+
+interface CountStateProps {
+  counting: Counting;
+  progress: { done: number; all: number };
+  isCutOff: boolean;
+  unsent: number;
+}
+
+/** How far it is, and whether all of it has arrived. */
+function CountState({ counting: { label }, progress, isCutOff, unsent }: CountStateProps) {
+  const t = useText(countTexts);
+  const { language } = usePreferences();
+  return (
+    <div className="count-state">
+      <strong>
+        {label ? t("progressOf", { what: pickLabel(label, language), ...progress }) : t("progress", progress)}
+      </strong>
+      <output data-cut-off={isCutOff}>
+        {unsent === 0 ? t("sent") : t(isCutOff ? "cutOff" : "waiting", { count: unsent })}
+      </output>
+    </div>
+  );
+}
+
 interface ReadLineProps {
   counting: Counting;
   lineMeta: ObjectMeta;
@@ -110,18 +140,46 @@ function ReadLine({ counting, lineMeta, records, resultOf, mark, add }: ReadLine
     const record = findLine(records, counting, code);
     if (record) {
       const name = nameRecord(lineMeta, record, language);
-      if (resultOf(record) === counting.found) return showToast(t("already", { name }));
+      if (!isListed(counting, record))
+        return showToast(t("notOn", { name, state: stateOf(lineMeta, counting, { record, language }) }), {
+          tone: "error",
+        });
+      const result = resultOf(record);
+      if (result !== counting.open && result !== counting.missing) {
+        const at = counting.at ? asText(record[counting.at]) : "";
+        const time = at && formatDate(at, language, { timeStyle: "short" });
+        return counting.label
+          ? showToast(t("alreadyOf", { name, result: labelOf(result), at: time }), { tone: "error" })
+          : showToast(t("already", { name }));
+      }
       mark(record, counting.found);
       return showToast(t("nameOf", { result: labelOf(counting.found), name }), { tone: "success" });
     }
     const told = "id" in code ? code.id.slice(0, 8) : code.text;
-    if (counting.extra === undefined) return showToast(t("notListed", { code: told }), { tone: "error" });
+    // Where something is asked about what is added, a code alone is no reason to add it.
+    if (counting.extra === undefined || counting.asks)
+      return showToast(t(counting.asks ? "foreign" : "notListed", { code: told }), { tone: "error" });
     const about = "id" in code ? { each: code.id, code: null } : { each: null, code: code.text.slice(0, 60) };
     add({ line: null, ...about, result: counting.extra, at: new Date().toISOString() });
     return showToast(t("added", { code: told, result: labelOf(counting.extra) }));
   };
   const labelOf = (result: string) => nameCode(lineMeta, counting.result, { code: result, language });
   return <CodeReader action={labelOf(counting.found)} onRead={read} />;
+}
+
+/** Whether a line is one to be ticked off. */
+function isListed({ only = {} }: Counting, record: WireRecord): boolean {
+  return Object.entries(only).every(([name, values]) => values.includes(asText(record[name])));
+}
+
+/** What keeps a line off the list, in words. */
+function stateOf(
+  lineMeta: ObjectMeta,
+  { only = {} }: Counting,
+  { record, language }: { record: WireRecord; language: "zh" | "en" },
+): string {
+  const [name = ""] = Object.keys(only);
+  return nameCode(lineMeta, name, { code: asText(record[name]), language });
 }
 
 function findLine(

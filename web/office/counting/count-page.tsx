@@ -6,8 +6,10 @@ import { objDataQuery } from "@kezhuan/web/api/get-obj-data.ts";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { asText } from "../kinds/as-values.ts";
 import { nameRecord } from "../kinds/record-name.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { PageSkeleton } from "../parts/page-skeleton.tsx";
@@ -25,8 +27,10 @@ export function CountPage({ objname, id }: { objname: string; id: string }) {
   const lines = meta.data && linesSettingsOf(meta.data);
   const lineMeta = useQuery({ ...objMetaDataQuery(lines?.object ?? ""), enabled: lines !== undefined });
   const record = useQuery(objDataQuery({ objname, id }));
-  const title =
-    meta.data && record.data ? t("title", { name: nameRecord(meta.data, record.data, language) }) : "";
+  const label = meta.data?.object.counting?.label;
+  const what = label && pickLabel(label, language);
+  const name = meta.data && record.data ? nameRecord(meta.data, record.data, language) : "";
+  const title = name && (what === undefined ? t("title", { name }) : t("titleOf", { what, name }));
   useShellPage(title);
   const failed = [meta, record, lineMeta].find(({ error, data }) => error && !data);
   if (failed?.error)
@@ -43,15 +47,24 @@ export function CountPage({ objname, id }: { objname: string; id: string }) {
       {closed === undefined ? (
         <CountList meta={meta.data} lineMeta={lineMeta.data} lines={lines} id={id} />
       ) : (
-        <EmptyState title={t("closed")} lead={t("closedLead", { state: closed })} />
+        <EmptyState
+          title={what === undefined ? t("closed") : t("closedOf", { what })}
+          lead={
+            what === undefined
+              ? t("closedLead", { state: closed })
+              : t("closedOfLead", { what, state: closed })
+          }
+        />
       )}
     </div>
   );
 }
 
-/** The name of the state in which there is something to count, where the record is in another one. */
+/** The names of the states in which there is something to count, where the record is in another one. */
 function findClosed(meta: ObjectMeta, record: WireRecord, language: "zh" | "en"): string | undefined {
   const { counting, states } = meta.object;
-  if (!counting?.state || !states || record[states.field] === counting.state) return undefined;
-  return nameCode(meta, states.field, { code: counting.state, language });
+  if (counting?.state === undefined || !states) return undefined;
+  const open = [counting.state].flat();
+  if (open.includes(asText(record[states.field]))) return undefined;
+  return open.map((code) => nameCode(meta, states.field, { code, language })).join(" / ");
 }

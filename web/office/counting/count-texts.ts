@@ -2,6 +2,18 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 
 export const countTexts = defineText({
   title: { zh: "盘点：{name}", en: "Count: {name}" },
+  titleOf: { zh: "{what}：{name}", en: "{what}: {name}" },
+  progressOf: { zh: "{what} {done} / {all}", en: "{what}: {done} of {all}" },
+  closedOf: { zh: "现在不能{what}", en: "{what} is not possible now" },
+  closedOfLead: {
+    zh: "只有处于“{state}”状态时才能{what}。",
+    en: "It is possible only in the state “{state}”.",
+  },
+  alreadyOf: { zh: "{name} 已经是“{result}”，{at}", en: "{name}: {result} before, {at}" },
+  notOn: { zh: "{name} 不能入场：{state}", en: "{name} is not on the list: {state}" },
+  foreign: { zh: "{code} 不是这里的", en: "{code} does not belong here" },
+  addLead: { zh: "登记不在名单上的人", en: "Add somebody who is not on the list" },
+  add: { zh: "登记", en: "Add" },
   progress: { zh: "已盘 {done} / {all}", en: "{done} of {all} counted" },
   waiting: { zh: "{count} 条待发送", en: "{count} to be sent" },
   cutOff: {

@@ -2,7 +2,16 @@
 export type Finding =
   | { key: string; line: string; result: string; at: string }
   /** Something that is not on the list: the record it is about, or a code that nobody knows. */
-  | { key: string; line: null; each: string | null; code: string | null; result: string; at: string };
+  | {
+      key: string;
+      line: null;
+      each: string | null;
+      code: string | null;
+      /** What was said of it, where the list asks for something. */
+      said?: Readonly<Record<string, string>>;
+      result: string;
+      at: string;
+    };
 
 /** Adds a finding. Of one line only the latest is worth sending; what is not on the list is said once. */
 export function addFinding(queue: readonly Finding[], finding: Finding): Finding[] {
@@ -12,7 +21,9 @@ export function addFinding(queue: readonly Finding[], finding: Finding): Finding
           one.line === null &&
           finding.line === null &&
           one.each === finding.each &&
-          one.code === finding.code
+          one.code === finding.code &&
+          // Two people of one name are two.
+          one.said === undefined
         )
       : one.line !== finding.line,
   );

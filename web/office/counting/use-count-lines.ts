@@ -20,9 +20,10 @@ const mostPages = 20;
 export function useCountLines({ counting, lineMeta, lines, id }: Wanted) {
   const columns = lineMeta.views[0]?.columns.map(({ field }) => field) ?? [];
   const { labelField } = lineMeta.object;
-  const fields = [...new Set([labelField, counting.code, counting.result, ...columns])].filter(
-    (name) => name !== lines.field,
-  );
+  const decisive = Object.keys(counting.only ?? {});
+  const at = counting.at === undefined ? [] : [counting.at];
+  const named = [labelField, counting.code, counting.result, ...at, ...decisive, ...columns];
+  const fields = [...new Set(named)].filter((name) => name !== lines.field);
   if (counting.each) fields.push(counting.each);
   const { data, error, refetch } = useQuery({
     queryKey: ["objData", lines.object, "counted", id],

@@ -89,7 +89,7 @@ function saveFinding({ counting, lines, id }: CountedList, finding: Finding) {
     ...(finding.each !== null && counting.each ? { [counting.each]: finding.each } : {}),
     ...(finding.code === null ? {} : { [counting.code]: finding.code }),
   };
-  const data = { ...found, ...about, [lines.field]: id };
+  const data = { ...found, ...about, ...finding.said, [lines.field]: id };
   return saveObjData({ objname: lines.object, data, request_id: finding.key }, options);
 }
 

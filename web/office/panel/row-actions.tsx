@@ -142,12 +142,15 @@ function useActionsOfObject({ meta, record }: Pick<RowActionsProps, "meta" | "re
   if (meta.object.name === "sys_post")
     return [{ key: "people", label: actionTexts.people[language], run: () => goTo(postPath(record.id)) }];
   const { counting, states } = meta.object;
-  const isCounted = counting && (!counting.state || record[states?.field ?? ""] === counting.state);
+  const isCounted =
+    counting &&
+    (counting.state === undefined ||
+      [counting.state].flat().some((one) => one === record[states?.field ?? ""]));
   if (isCounted)
     return [
       {
         key: "count",
-        label: labelTexts.count[language],
+        label: counting.label ? pickLabel(counting.label, language) : labelTexts.count[language],
         run: () => goTo(countPath(meta.object.name, record.id)),
       },
     ];

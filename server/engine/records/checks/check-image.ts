@@ -1,4 +1,4 @@
-import { makeRandomKey } from "@kezhuan/server/lib/random-key";
+import { makeRandomKey, makeSpokenKey } from "@kezhuan/server/lib/random-key";
 import { compare } from "@kezhuan/contract/expression/decimal";
 import { readNumber } from "@kezhuan/contract/expression/functions";
 import { storedFields, type CatalogField, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
@@ -75,7 +75,8 @@ export function addDefaults(
 ): void {
   for (const field of object.fields.values()) {
     const { defaultForOthers, random } = field.settings;
-    if (random === true && !values.has(field.name)) values.set(field.name, makeRandomKey());
+    if (random !== undefined && !values.has(field.name))
+      values.set(field.name, typeof random === "number" ? makeSpokenKey(random) : makeRandomKey());
     const isOther = defaultForOthers !== undefined && !mayWrite(field.name);
     const initial = isOther ? defaultForOthers : field.def.default;
     if (initial === undefined || field.kind.byEngine || values.has(field.name)) continue;

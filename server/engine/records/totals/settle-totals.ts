@@ -10,6 +10,7 @@ import {
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { sqlKindOf } from "@kezhuan/server/engine/kinds/sql-kind-of";
 import { computeAll } from "./compute-fields.ts";
+import { touchPlaces } from "./places.ts";
 import { hasEchoes, settleEchoes, touchDeletedEchoes, touchEchoes } from "./settle-echoes.ts";
 
 /** Records whose totals may have changed in a transaction, by their object. */
@@ -21,7 +22,8 @@ type Row = Record<string, unknown> & { id: string };
 
 /** True when writing a record may change totals, its own or another's, or what follows its state: that takes a transaction. */
 export function hasTotals(object: CatalogObject): boolean {
-  return object.totals.length > 0 || object.countedIn.length > 0 || hasEchoes(object);
+  const hasPlaces = object.def.places !== undefined || object.takenBy.length > 0;
+  return object.totals.length > 0 || object.countedIn.length > 0 || hasEchoes(object) || hasPlaces;
 }
 
 /**
@@ -34,6 +36,7 @@ export function touchTotals(
   { id, images }: { id: string; images: readonly ReadonlyMap<string, unknown>[] },
 ): void {
   if (object.totals.length > 0) touch(ctx.db, object.name, id);
+  touchPlaces(ctx, object, { id, images });
   const [before, changed] = images.length > 1 ? images : [undefined, images[0]];
   touchEchoes(ctx, object, { id, before, after: new Map([...(before ?? []), ...(changed ?? [])]) });
   for (const { object: parent, back } of object.countedIn) {

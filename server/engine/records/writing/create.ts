@@ -25,6 +25,7 @@ import { addDefaults, checkImage, type Pending } from "../checks/check-image.ts"
 import { announceWrite } from "../announce-write.ts";
 import { checkQuota, hasQuota } from "../checks/check-quota.ts";
 import { computeFields } from "../totals/compute-fields.ts";
+import { givePlaces } from "./give-places.ts";
 import { giveNumbers, hasSequence } from "./give-numbers.ts";
 import { gatherIssues, throwIssues } from "../issues.ts";
 import { isClosed, lineDenied } from "../lines/line-rights.ts";
@@ -35,7 +36,7 @@ import { checkRecord } from "../checks/record-checks.ts";
 import { attachFiles, hasFiles, resolveLinks, takesFiles } from "./resolve-links.ts";
 import { hasTotals, touchTotals } from "../totals/settle-totals.ts";
 import { isOnlyShown, linesFields, takeLines, withoutBack, type SentLine } from "../lines/take-lines.ts";
-import { keepMoments } from "./keep-moments.ts";
+import { holdWhile, keepMoments } from "./keep-moments.ts";
 import { isGiven } from "./is-given.ts";
 import { insertStatement } from "./insert-statement.ts";
 import { runWrite } from "./write-rows.ts";
@@ -101,6 +102,7 @@ export async function createAtOnce(
 export function isWrittenAtOnce(ctx: Ctx, { scope: { object }, grants, lines, pending }: Creation): boolean {
   return (
     !object.def.series &&
+    !object.def.places &&
     !hasSequence(object) &&
     !hasQuota(ctx, object) &&
     !needsCheck(grants) &&
@@ -253,11 +255,12 @@ export async function insertRecords(ctx: Ctx, creation: Creation): Promise<Map<s
     scope.object,
     pending.map((one) => ({ ...one, given: (name) => givenTo(one.values, name) })),
   );
+  await givePlaces(ctx, scope, pending);
   for (const { values, prefix } of pending) {
     // What is brought in from elsewhere was so when it was made there, as far as anybody can tell.
     const at = String(values.get("created_at"));
     const kept = keepMoments(scope.object, { image: values, changed: values, at });
-    for (const [name, value] of kept) values.set(name, value);
+    for (const [name, value] of [...kept, ...holdWhile(scope.object, values)]) values.set(name, value);
     const marks = markOutside(scope.object, {
       image: values,
       values,

@@ -18,3 +18,13 @@ export function keepMoments(
   }
   return kept;
 }
+
+/** Fields that hold what another one does while the record, as it will stand, is so. */
+export function holdWhile({ def }: CatalogObject, image: Image): Values {
+  const held: Values = new Map();
+  for (const { field, of, when } of def.whiles ?? []) {
+    const isSo = Object.entries(when).every(([name, values]) => values.includes(String(image.get(name))));
+    held.set(field, isSo ? (image.get(of) ?? null) : null);
+  }
+  return held;
+}

@@ -90,12 +90,13 @@ export async function updateAtOnce(
 
 /** Where nothing but the sent values changes, and nobody has to be told which of them did. */
 function isSimple(ctx: Ctx, object: CatalogObject, values: Values): boolean {
-  const { moments = [], resets = [], states, order } = object.def;
+  const { moments = [], whiles = [], resets = [], states, order } = object.def;
   const isSent = (name: string) => values.has(name);
   return (
     values.size <= mostColumns &&
     object.computed.length === 0 &&
     !(object.def.ranges ?? []).some(({ field, key }) => isSent(field) || isSent(key)) &&
+    whiles.length === 0 &&
     !moments.some(({ when }) => Object.keys(when).some(isSent)) &&
     !resets.some(({ when }) => when.some(isSent)) &&
     !states?.requires.length &&

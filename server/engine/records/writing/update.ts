@@ -31,7 +31,7 @@ import { addLines } from "../lines/read-lines.ts";
 import { isEngineWritten, readInput, type ReadInput, type Values } from "../read-input.ts";
 import { checkRecord } from "../checks/record-checks.ts";
 import { refuseBlind } from "../checks/refuse-blind.ts";
-import { keepMoments } from "./keep-moments.ts";
+import { holdWhile, keepMoments } from "./keep-moments.ts";
 import { refuseRecord } from "./refuse-record.ts";
 import { resetFields } from "./reset-fields.ts";
 import { attachFiles, resolveLinks } from "./resolve-links.ts";
@@ -261,12 +261,13 @@ export function deriveChanges(
   });
   const image = new Map([...current.image, ...changed, ...reset, ...marks]);
   const kept = keepMoments(object, { image, changed, at: ctx.now().toISOString() });
-  const computed = computeFields(object, new Map([...image, ...kept]), prefix);
+  const held = holdWhile(object, new Map([...image, ...kept]));
+  const computed = computeFields(object, new Map([...image, ...kept, ...held]), prefix);
   const isNew = ([name, value]: [string, unknown]) => {
     const field = object.fields.get(name);
     return field !== undefined && !isSame(field, value, current.image.get(name));
   };
-  return new Map([...reset, ...marks, ...kept, ...[...computed].filter(isNew)]);
+  return new Map([...reset, ...marks, ...kept, ...[...held, ...computed].filter(isNew)]);
 }
 
 /** The refusal of a change that was made from another version than the stored one. */
