@@ -110,6 +110,7 @@ const openMessages: readonly MessageName[] = [
   "redeemPasswordCode",
   "openForm",
   "submitForm",
+  "verifyCode",
 ];
 
 const asVisitor = { catalog, world, reader: "visitor" } as const;
@@ -133,6 +134,7 @@ const visitorQuestions = [
   askMessage("requestPasswordCode", { account: "admin", uuid: "x", code: "x" }),
   askMessage("redeemPasswordCode", { ticket: "x".repeat(43), code: "123456" }),
   askMessage("openForm", { key: "x".repeat(32) }),
+  askMessage("verifyCode", { code: "X".repeat(16) }),
   askMessage("submitForm", { id: "x", key: "x".repeat(32), values: {} }),
 ];
 const allMessages = messageNames;

@@ -26,6 +26,13 @@ function requestsOf(object: string, label: MenuDef["label"], icon: string): Menu
   return { code: object, label, icon, path: `/ruid/${object}`, object, roles: deciding, target: "both" };
 }
 
+const organising = ["ROLE_ADMIN", "ROLE_KCH_MANAGER", "ROLE_KCH_ORGANISER"];
+
+/** An entry for what organisers run. */
+function activitiesOf(object: string, label: MenuDef["label"], icon: string): MenuDef {
+  return { code: object, label, icon, path: `/ruid/${object}`, object, roles: organising, target: "both" };
+}
+
 /** Menus of technology transfer. */
 export const kchMenus: readonly MenuDef[] = [
   {
@@ -157,6 +164,18 @@ export const kchMenus: readonly MenuDef[] = [
       requestsOf("kch_verification", { zh: "机构认证", en: "Verifications" }, "bank"),
       requestsOf("kch_membership", { zh: "机构成员", en: "Members" }, "team"),
       requestsOf("kch_invitation", { zh: "成员邀请", en: "Invitations" }, "team"),
+    ],
+  },
+  {
+    code: "kch_activities",
+    label: { zh: "活动管理", en: "Activities" },
+    icon: "calendar",
+    roles: organising,
+    target: "both",
+    children: [
+      activitiesOf("kch_activity", { zh: "活动", en: "Activities" }, "calendar"),
+      activitiesOf("kch_registration", { zh: "报名", en: "Registrations" }, "team"),
+      activitiesOf("kch_feedback", { zh: "反馈", en: "Feedback" }, "notification"),
     ],
   },
   {

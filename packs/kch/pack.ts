@@ -3,6 +3,7 @@ import { addHistory } from "../add-history.ts";
 import { matchingWeightRecords } from "../matching-weights.ts";
 import { grantDirectory } from "../system/directory-grants.ts";
 import { accountGrants } from "./access/account-grants.ts";
+import { activityGrants, grantActivities } from "./access/activity-grants.ts";
 import { matchGrants } from "./access/match-grants.ts";
 import { grantContent, grantEditing } from "./access/content-grants.ts";
 import { memberGrants } from "./access/member-grants.ts";
@@ -17,6 +18,9 @@ import { achievementForm } from "./forms/achievement-form.ts";
 import { portalForms, portalUses } from "./forms/portal-forms.ts";
 import { recordForms, recordUses } from "./forms/record-forms.ts";
 import { kchMenus } from "./menus.ts";
+import { kchActivity } from "./objects/activities/kch-activity.ts";
+import { kchActivityMaterial, kchActivitySession, kchFeedback } from "./objects/activities/activity-lines.ts";
+import { kchRegistration } from "./objects/activities/kch-registration.ts";
 import { kchClaim } from "./objects/accounts/kch-claim.ts";
 import { kchMembership } from "./objects/accounts/kch-membership.ts";
 import { kchInvitation } from "./objects/accounts/kch-invitation.ts";
@@ -80,6 +84,11 @@ export const kchPack: PackInput = {
     kchInvitation,
     kchSubscription,
     kchQuestion,
+    kchActivity,
+    kchActivitySession,
+    kchActivityMaterial,
+    kchRegistration,
+    kchFeedback,
   ],
   roles: [
     { code: "ROLE_KCH_MANAGER", label: { zh: "成果转化管理员", en: "Transfer manager" } },
@@ -89,6 +98,7 @@ export const kchPack: PackInput = {
     { code: "ROLE_KCH_BROKER", label: { zh: "技术经理人", en: "Technology broker" } },
     { code: "ROLE_KCH_REGISTRAR", label: { zh: "合同登记员", en: "Contract registrar" } },
     { code: "ROLE_KCH_EDITOR", label: { zh: "内容编辑", en: "Content editor" } },
+    { code: "ROLE_KCH_ORGANISER", label: { zh: "活动组织者", en: "Organiser of activities" } },
   ],
   grants: addHistory([
     ...grantPublished("ROLE_ANONYMOUS", everybody),
@@ -112,7 +122,9 @@ export const kchPack: PackInput = {
       "ROLE_KCH_BROKER",
       "ROLE_KCH_REGISTRAR",
       "ROLE_KCH_EDITOR",
+      "ROLE_KCH_ORGANISER",
     ].flatMap(grantDirectory),
+    ...grantPublished("ROLE_KCH_ORGANISER", registered),
     ...grantPublished("ROLE_KCH_EDITOR", registered),
     ...[
       "ROLE_ANONYMOUS",
@@ -123,7 +135,21 @@ export const kchPack: PackInput = {
       "ROLE_KCH_COORDINATOR",
       "ROLE_KCH_BROKER",
       "ROLE_KCH_REGISTRAR",
+      "ROLE_KCH_ORGANISER",
     ].flatMap(grantContent),
+    ...[
+      "ROLE_ANONYMOUS",
+      "ROLE_DEFAULT",
+      "ROLE_MEMBER",
+      "ROLE_KCH_DEPT",
+      "ROLE_KCH_REVIEWER",
+      "ROLE_KCH_COORDINATOR",
+      "ROLE_KCH_BROKER",
+      "ROLE_KCH_REGISTRAR",
+      "ROLE_KCH_EDITOR",
+      "ROLE_KCH_ORGANISER",
+    ].flatMap(grantActivities),
+    ...activityGrants,
     ...["ROLE_KCH_EDITOR", "ROLE_KCH_MANAGER"].flatMap(grantEditing),
     ...readerGrants,
     ...["ROLE_ANONYMOUS", "ROLE_DEFAULT"].flatMap((role) => grantQuestions(role, everybody)),

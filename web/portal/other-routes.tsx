@@ -27,6 +27,12 @@ const HelpPage = lazyPage(async () => (await import("./pages/help-page.tsx")).He
 const ComparePage = lazyPage(async () => (await import("./comparison/compare-page.tsx")).ComparePage);
 
 const ArticlePage = lazyPage(async () => (await import("./article/article-page.tsx")).ArticlePage);
+const ActivityPage = lazyPage(async () => (await import("./activity/activity-page.tsx")).ActivityPage);
+const TicketPage = lazyPage(async () => (await import("./activity/ticket-page.tsx")).TicketPage);
+const CertificatePage = lazyPage(
+  async () => (await import("./activity/certificate-page.tsx")).CertificatePage,
+);
+const VerifyPage = lazyPage(async () => (await import("./activity/verify-page.tsx")).VerifyPage);
 const ThemePage = lazyPage(async () => (await import("./theme/theme-page.tsx")).ThemePage);
 const TechnologyPage = lazyPage(
   async () => (await import("./technology/technology-page.tsx")).TechnologyPage,
@@ -64,6 +70,10 @@ const pages: Readonly<Record<string, React.ComponentType>> = {
   "/pdf": PdfPage,
   "/ceshi": BrowserPage,
   "/article": ArticlePage,
+  "/activity": ActivityPage,
+  "/ticket": TicketPage,
+  "/certificate": CertificatePage,
+  "/verify": VerifyPage,
   "/cxqdydz": ThemePage,
   "/cxqdydzDetail": ThemePage,
   "/jfhlryz": ThemePage,

@@ -16,6 +16,7 @@ const content = [
   "kch_partner",
   "kch_site",
 ];
+const activities = ["kch_activity", "kch_activity_session", "kch_activity_material"];
 
 function grantsOf(role: string) {
   return grants.filter((grant) => grant.role === role);
@@ -35,7 +36,7 @@ describe("what visitors may read", () => {
   const visitor = grantsOf("ROLE_ANONYMOUS");
 
   test("covers the four objects, the questions about them and the content of the pages, and nothing but reading", () => {
-    const read = new Set([...directory, ...content, "kch_question"]);
+    const read = new Set([...directory, ...content, ...activities, "kch_question"]);
     expect(new Set(visitor.map((grant) => grant.object))).toEqual(read);
     expect(new Set(visitor.flatMap((grant) => grant.actions))).toEqual(new Set(["read"]));
   });
@@ -44,10 +45,23 @@ describe("what visitors may read", () => {
     const loose = visitor.filter(
       (grant) =>
         grant.object !== "kch_site" &&
+        !activities.includes(grant.object) &&
         (!grant.read?.length ||
           !/"field":"(theme\.)?status","op":"eq","value":"published"/.test(rulesOf(grant))),
     );
     expect(loose).toEqual([]);
+  });
+
+  test("shows activities that are no drafts and not for those invited only, and nothing about who comes", () => {
+    const shown = visitor.filter(({ object }) => activities.includes(object));
+    expect(shown).toHaveLength(activities.length);
+    for (const grant of shown) {
+      expect(rulesOf(grant)).not.toContain('"draft"');
+      expect(rulesOf(grant)).toMatch(
+        /"field":"(activity\.)?audience","op":"in","value":\["public","members"\]/,
+      );
+      expect(grant.read).not.toContain("online_link");
+    }
   });
 
   test("holds no internal notes, reviews or personal data, and a contact only where its person has agreed", () => {

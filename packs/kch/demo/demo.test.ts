@@ -94,6 +94,10 @@ test("nobody can log in because of it, and no contact reaches a real person", ()
     "kch_match",
     "kch_contract",
     "kch_instalment",
+    "kch_activity",
+    "kch_activity_session",
+    "kch_registration",
+    "kch_feedback",
   ]);
   const contacts = [...achievements, ...experts, ...institutions, ...demands];
   const real = contacts.filter(

@@ -4,6 +4,7 @@ import { achievementRecords } from "./achievements.ts";
 import { caseRecords } from "./cases.ts";
 import { articleRecords } from "./content/articles.ts";
 import { fitContracts } from "./content/stories.ts";
+import { activitySets } from "./content/activities.ts";
 import { bannerRecords, hotWordRecords, partnerRecords, siteRecords } from "./content/site.ts";
 import { contractRecords } from "./contracts.ts";
 import { demandRecords } from "./demands.ts";
@@ -50,6 +51,7 @@ export function buildDemo(): RecordSet[] {
     { object: "kch_partner", key: "name", records: partnerRecords(institutions) },
     { object: "kch_site", key: "slug", records: siteRecords() },
     ...matterSets(contents),
+    ...activitySets(contents.experts),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { activityDicts } from "./activities.ts";
 import { accountDicts } from "./accounts.ts";
 import type { DictDef } from "@kezhuan/contract/metadata/dictionary";
 import {
@@ -123,4 +124,5 @@ export const kchDicts: readonly DictDef[] = [
   ...contentDicts,
   ...readerDicts,
   ...accountDicts,
+  ...activityDicts,
 ];

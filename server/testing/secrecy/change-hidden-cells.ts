@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import type { Catalog, CatalogField } from "@kezhuan/server/engine/catalog/catalog";
+import type { CatalogObject, Catalog, CatalogField } from "@kezhuan/server/engine/catalog/catalog";
 import {
   objectOf,
   targetOf,
@@ -69,7 +69,9 @@ async function addTwin({ db, catalog, world }: Changing, row: PlantedRow): Promi
     const isReference = targetOf(field, object.name) !== undefined;
     if (field.standard || ["lines", "id", "file", "image"].includes(field.def.kind)) continue;
     twin.values[field.name] = isReference
-      ? row.values[field.name]
+      ? isLastOfPair(object, field.name)
+        ? null
+        : row.values[field.name]
       : valueFor(field, { catalog, world, row: twin, turn: 3 });
   }
   const values = {
@@ -81,6 +83,15 @@ async function addTwin({ db, catalog, world }: Changing, row: PlantedRow): Promi
     ...row.variant.set,
   };
   await writeValues(db, object, { values, insert: true });
+}
+
+/** True for the last of several references that together lead to one record only: a twin has the others. */
+function isLastOfPair({ def, fields, name }: CatalogObject, reference: string): boolean {
+  return def.indexes.some(({ unique, fields: names }) => {
+    const own = names.flatMap((one) => fields.get(one) ?? []);
+    const isPair = unique && own.every((field) => targetOf(field, name) !== undefined);
+    return isPair && names.at(-1) === reference;
+  });
 }
 
 async function renameFiles(db: Db, world: PlantedWorld, reader: Reader): Promise<void> {

@@ -57,6 +57,7 @@ const others: Readonly<Record<string, readonly (readonly Choice[])[]>> = {
   kch_banner: [times],
   kch_hot_word: [times],
   kch_partner: [times],
+  kch_activity: [["public", "members", "invited"].map((audience) => ({ audience }))],
   kch_match_note: [["both", "staff"].map((audience) => ({ audience }))],
 };
 
@@ -64,6 +65,8 @@ const others: Readonly<Record<string, readonly (readonly Choice[])[]>> = {
 export function listVariants(catalog: Catalog, objname: string): Variant[] {
   if (objname === "kch_theme_section") return listSections(catalog);
   if (objname === "kch_question") return listQuestions(catalog);
+  if (objname === "kch_activity_session" || objname === "kch_activity_material")
+    return listOfActivities(catalog, objname);
   const states = catalog.objects.get(objname)?.def.states;
   const field = states && catalog.objects.get(objname)?.fields.get(states.field);
   const codes = [...(catalog.dicts.get(String(field?.settings["dict"]))?.codes ?? [])];
@@ -103,6 +106,21 @@ function listQuestions(catalog: Catalog): Variant[] {
     set: { status, [field === "demand" ? "achievement" : "demand"]: null },
     at: { [field]: [`kch_${field}`, key] },
   }));
+}
+
+/** Lines of each activity, materials for each audience, as they are shown with it. */
+function listOfActivities(catalog: Catalog, objname: string): Variant[] {
+  const own: Choice[] =
+    objname === "kch_activity_material"
+      ? ["all", "registered", "attended"].map((audience) => ({ audience }))
+      : [{}];
+  return listVariants(catalog, "kch_activity").flatMap(({ key }) =>
+    own.map((set) => ({
+      key: `of ${key} ${JSON.stringify(set)}`,
+      set,
+      at: { activity: ["kch_activity", key] as const },
+    })),
+  );
 }
 
 function keyOf(set: Choice, index: number): string {

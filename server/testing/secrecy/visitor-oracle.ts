@@ -7,6 +7,7 @@ import {
   expertPublic,
   institutionPublic,
 } from "@kezhuan/packs/kch/access/public-fields";
+import { activityPublic, materialPublic, sessionPublic } from "@kezhuan/packs/kch/access/activity-grants";
 import type { PlantedRow } from "./plant-world.ts";
 
 /** Who looks: somebody without an account, or with one and no relation to any record. */
@@ -48,7 +49,13 @@ const rules: Readonly<Record<string, Rule>> = {
   kch_hot_word: (values) => inTime(values, ["word", "word_en", "sort_no", ...times]),
   kch_partner: (values) => inTime(values, [...partnerFields, ...times]),
   kch_site: () => siteFields,
+  kch_activity: (values) => (isToldOf(values) ? activityPublic : nothing),
 };
+
+/** No draft, and not for those invited only. */
+function isToldOf({ status, audience }: Values): boolean {
+  return status !== "draft" && (audience === "public" || audience === "members");
+}
 
 const both = (...names: string[]) => names.flatMap((name) => [name, `${name}_en`]);
 const articleFields = [
@@ -151,6 +158,17 @@ export function fieldsShown(
     const isOut = row.values["status"] === "published" && about && fieldsShown(about, reader, rows).size > 0;
     return new Set(isOut ? ["id", ...questionFields] : nothing);
   }
+  if (row.objname === "kch_activity_session" || row.objname === "kch_activity_material") {
+    const activity = rows.find(({ id }) => id === row.values["activity"]);
+    const isShown = activity !== undefined && isToldOf(activity.values) && isForAll(row);
+    const fields = row.objname === "kch_activity_session" ? sessionPublic : materialPublic;
+    return new Set(isShown ? ["id", ...fields] : nothing);
+  }
   const shown = rules[row.objname]?.(row.values, reader) ?? nothing;
   return new Set(shown.length > 0 ? ["id", ...shown] : nothing);
+}
+
+/** Of materials those that are for everybody; an item of an agenda is. */
+function isForAll({ objname, values }: PlantedRow): boolean {
+  return objname !== "kch_activity_material" || values["audience"] === "all";
 }

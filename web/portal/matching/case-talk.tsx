@@ -4,7 +4,7 @@ import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Typed } from "../content/typed.tsx";
-import { writeMeeting } from "./meeting-file.ts";
+import { writeCalendarFile } from "../content/calendar-file.ts";
 import type { CaseView, Meeting } from "./read-case.ts";
 
 const texts = defineText({
@@ -66,6 +66,6 @@ export function CaseTalk({ view: { notes, meetings, steps } }: { view: CaseView 
 }
 
 function saveMeeting(meeting: Meeting): void {
-  const file = new Blob([writeMeeting(meeting, new Date())], { type: "text/calendar" });
+  const file = new Blob([writeCalendarFile(meeting, new Date())], { type: "text/calendar" });
   saveFile(file, "meeting.ics");
 }

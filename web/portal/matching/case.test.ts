@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { writeMeeting } from "./meeting-file.ts";
+import { writeCalendarFile } from "../content/calendar-file.ts";
 import { nextActorOf, phaseOf, readCase } from "./read-case.ts";
 
 const record = {
@@ -60,7 +60,7 @@ test("every state belongs to a phase or has come to nothing", () => {
 
 test("a meeting becomes a calendar file that nothing written in it can break", () => {
   const [meeting] = readCase(record).meetings;
-  const file = writeMeeting(
+  const file = writeCalendarFile(
     {
       ...(meeting ?? { id: "", startsAt: "" }),
       endsAt: undefined,

@@ -5,6 +5,7 @@ export const sectionTexts = defineText({
   postings: { zh: "我的发布", en: "My postings" },
   cases: { zh: "我的对接", en: "My cases" },
   questions: { zh: "我的提问", en: "My questions" },
+  activities: { zh: "我的活动", en: "My activities" },
   favourites: { zh: "我的收藏", en: "Saved" },
   subscriptions: { zh: "我的订阅", en: "Subscriptions" },
   notices: { zh: "通知", en: "Notices" },
@@ -29,6 +30,10 @@ export const mySections: readonly [MySection, ...MySection[]] = [
   {
     name: "questions",
     Section: lazyPage(async () => (await import("./questions-section.tsx")).QuestionsSection),
+  },
+  {
+    name: "activities",
+    Section: lazyPage(async () => (await import("./activities-section.tsx")).ActivitiesSection),
   },
   {
     name: "favourites",

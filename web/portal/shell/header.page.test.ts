@@ -10,8 +10,8 @@ beforeEach(async () => {
 });
 
 const words = {
-  zh: { post: "发布", demand: "#/fxq", menu: "菜单", ways: ["专题", "转化案例", "动态政策", "帮助"] },
-  en: { post: "Post", demand: "#/fxq", menu: "Menu", ways: ["Themes", "Stories", "News", "Help"] },
+  zh: { post: "发布", demand: "#/fxq", menu: "菜单", ways: ["专题", "转化案例", "活动", "动态政策"] },
+  en: { post: "Post", demand: "#/fxq", menu: "Menu", ways: ["Themes", "Stories", "Activities", "News"] },
 } as const;
 
 for (const language of ["zh", "en"] as const)

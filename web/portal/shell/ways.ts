@@ -11,6 +11,7 @@ export const wayTexts = defineText({
   themes: { zh: "专题", en: "Themes" },
   fields: { zh: "按领域浏览", en: "By field" },
   cases: { zh: "转化案例", en: "Stories" },
+  activities: { zh: "活动", en: "Activities" },
   news: { zh: "动态政策", en: "News" },
   post: { zh: "发布", en: "Post" },
   help: { zh: "帮助", en: "Help" },
@@ -31,10 +32,11 @@ export const postingWays = [
   { to: "/fcg", label: "postAchievement" },
 ] as const;
 
-/** What is there to read besides; the last is for the menu and the foot, the head has no room for it. */
+/** What is there to read besides; the last two are for the menu and the foot, the head has no room for them. */
 export const readingWays = [
   { to: "/cxqdydz", label: "themes" },
   { to: "/transformationAchievements", label: "cases" },
+  { to: "/activity", label: "activities" },
   { to: "/article", label: "news" },
   { to: "/help", label: "help" },
   { to: "/technology", label: "fields" },

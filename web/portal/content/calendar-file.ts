@@ -1,10 +1,17 @@
-import type { Meeting } from "./read-case.ts";
+/** Something that takes place, as a calendar keeps it; times as ISO 8601. */
+export interface CalendarEvent {
+  id: string;
+  subject: string;
+  startsAt: string;
+  endsAt?: string | undefined;
+  location?: string | undefined;
+}
 
 const lineLength = 74;
 
-/** A meeting as a calendar file (RFC 5545), for the calendar one keeps; `now` is when the file is written. */
-export function writeMeeting(meeting: Meeting, now: Date): string {
-  const { id, subject, startsAt, endsAt, location } = meeting;
+/** An event as a calendar file (RFC 5545), for the calendar one keeps; `now` is when the file is written. */
+export function writeCalendarFile(event: CalendarEvent, now: Date): string {
+  const { id, subject, startsAt, endsAt, location } = event;
   // Where nobody has said how long, an hour.
   const end = endsAt ?? new Date(Date.parse(startsAt) + 3_600_000).toISOString();
   const lines = [

@@ -1,0 +1,114 @@
+import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { activityNotices } from "@kezhuan/packs/kch/notices/activity-notices";
+import { activityFields } from "./activity-fields.ts";
+import { activityStates } from "./activity-states.ts";
+
+/** Something people come to: a roadshow, a meeting of both sides, a training. */
+export const kchActivity: ObjectInput = {
+  name: "kch_activity",
+  label: { zh: "活动", en: "Activities" },
+  labelField: "title",
+  labelFieldEn: "title_en",
+  keyField: "code",
+  sort: "-starts_at",
+  publicPage: {
+    path: "activity",
+    route: "/activity",
+    schemaType: "Event",
+    roles: {
+      description: ["summary", "summary_en"],
+      issued: ["publish_at"],
+      expires: ["ends_at"],
+      image: ["cover"],
+    },
+    omit: ["status", "code", "n_holding", "n_waiting", "waiting_list", "needs_approval", "confirm_days"],
+  },
+  groups: [
+    { name: "about", label: { zh: "活动信息", en: "About" } },
+    { name: "when", label: { zh: "时间与地点", en: "Time and place" } },
+    { name: "registration", label: { zh: "报名", en: "Registration" } },
+    { name: "programme", label: { zh: "议程与资料", en: "Agenda and materials" } },
+    { name: "results", label: { zh: "报名与反馈", en: "Registrations and feedback" } },
+  ],
+  fields: [...activityFields],
+  order: [
+    { low: "starts_at", high: "ends_at" },
+    { low: "opens_at", high: "closes_at" },
+  ],
+  states: activityStates,
+  indexes: [{ fields: ["status", "starts_at"] }],
+  tasks: { who: "organiser", states: ["draft", "announced", "open", "closed", "running"], due: "starts_at" },
+  counting: {
+    label: { zh: "签到", en: "Check-in" },
+    lines: "registrations",
+    only: { status: ["registered", "offered", "completed"] },
+    code: "ticket",
+    result: "attendance",
+    open: "expected",
+    found: "attended",
+    missing: "absent",
+    extra: "walk_in",
+    asks: ["person_name", "phone", "organisation"],
+    at: "checked_in_at",
+    state: ["open", "closed", "running"],
+  },
+  notices: activityNotices,
+  views: [
+    {
+      name: "default",
+      label: { zh: "全部活动", en: "All activities" },
+      columns: [
+        { field: "title", width: 260 },
+        { field: "kind", width: 110 },
+        { field: "status", width: 120 },
+        { field: "starts_at", width: 160 },
+        { field: "place", width: 200 },
+        { field: "capacity", width: 90 },
+        { field: "n_holding", width: 90 },
+        { field: "n_waiting", width: 90 },
+        { field: "n_attended", width: 90 },
+        { field: "organiser", width: 110 },
+      ],
+      search: ["title", "kind", "status", "region_code", "starts_at", "organiser"],
+    },
+    {
+      name: "board",
+      label: { zh: "状态看板", en: "Board" },
+      kind: "board",
+      board: { field: "status" },
+      columns: [
+        { field: "title", width: 220 },
+        { field: "starts_at", width: 160 },
+        { field: "n_holding", width: 90 },
+      ],
+      search: ["kind"],
+    },
+    {
+      name: "calendar",
+      label: { zh: "日历", en: "Calendar" },
+      kind: "calendar",
+      calendar: { start: "starts_at", end: "ends_at" },
+      columns: [{ field: "title", width: 240 }],
+      search: ["kind", "status"],
+    },
+    {
+      name: "results",
+      label: { zh: "到场与反馈", en: "Attendance and feedback" },
+      columns: [
+        { field: "title", width: 260 },
+        { field: "starts_at", width: 160 },
+        { field: "n_holding", width: 90 },
+        { field: "n_attended", width: 90 },
+        { field: "attendance_rate", width: 100 },
+        { field: "n_feedback", width: 90 },
+        { field: "content_average", width: 110 },
+        { field: "organisation_average", width: 110 },
+      ],
+      search: ["kind", "starts_at"],
+      condition: {
+        match: "and",
+        rules: [{ field: "status", op: "in", value: ["running", "ended", "archived"] }],
+      },
+    },
+  ],
+};

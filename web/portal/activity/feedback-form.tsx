@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSending } from "@kezhuan/web/account/use-sending.ts";
+import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
+import { infoQuery } from "@kezhuan/web/api/get-info.ts";
+import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
+import { refreshRecords } from "@kezhuan/web/api/refresh-records.ts";
+import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
+import { Button } from "@kezhuan/web/ui/button.tsx";
+import { Choice } from "@kezhuan/web/ui/choice.tsx";
+import { defineText } from "@kezhuan/web/ui/text.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { TextField } from "@kezhuan/web/account/text-field.tsx";
+
+const objname = "kch_feedback";
+
+const texts = defineText({
+  title: { zh: "活动反馈", en: "How was it?" },
+  lead: {
+    zh: "每人一次，提交后不能修改。组织者看不到是谁写的；不足 5 份时不显示任何结果。",
+    en: "Once each, and not changed afterwards. Organisers do not see who wrote what, and nothing at all below five answers.",
+  },
+  content_rating: { zh: "内容", en: "Content" },
+  organisation_rating: { zh: "组织", en: "Organisation" },
+  words: { zh: "想说的话（选填）", en: "In words, if you like" },
+  send: { zh: "提交反馈", en: "Send" },
+  thanks: { zh: "已收到您的反馈，谢谢。", en: "Your answer has arrived. Thank you." },
+});
+
+const marks = ["1", "2", "3", "4", "5"] as const;
+type Rating = (typeof marks)[number];
+
+/** What somebody who came thinks of it; once. */
+export function FeedbackForm({ activity }: { activity: string }) {
+  const t = useText(texts);
+  const { data: info } = useQuery(infoQuery());
+  const account = info?.user.id;
+  const given = useQuery({
+    ...objDataByPageQuery({ objname, equal: { activity, account: account ?? "" } }),
+    enabled: account !== undefined,
+  });
+  const { problem, isSending, send } = useSending();
+  const [content, setContent] = useState<Rating>("5");
+  const [organisation, setOrganisation] = useState<Rating>("5");
+  const [words, setWords] = useState("");
+  if (!given.data) return null;
+  if (given.data.data.length > 0) return <output>{t("thanks")}</output>;
+  const data = {
+    activity,
+    account,
+    content_rating: Number(content),
+    organisation_rating: Number(organisation),
+    ...(words.trim() === "" ? {} : { words: words.trim() }),
+  };
+  const options = marks.map((value) => ({ value, label: value }));
+  return (
+    <form
+      className="activity-form"
+      aria-label={t("title")}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(() => saveObjData({ objname, data })).then((done) => {
+          if (done) void refreshRecords(objname);
+        });
+      }}
+    >
+      <h3>{t("title")}</h3>
+      <p className="activity-seen">{t("lead")}</p>
+      <FormProblem message={problem} />
+      <Choice legend={t("content_rating")} value={content} options={options} onChange={setContent} />
+      <Choice
+        legend={t("organisation_rating")}
+        value={organisation}
+        options={options}
+        onChange={setOrganisation}
+      />
+      <TextField
+        label={t("words")}
+        name="words"
+        maxLength={1000}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <Button type="submit" look="filled" disabled={isSending}>
+        {t("send")}
+      </Button>
+    </form>
+  );
+}

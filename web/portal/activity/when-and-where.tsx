@@ -1,0 +1,55 @@
+import type { Language } from "@kezhuan/contract/metadata/label";
+import { Button } from "@kezhuan/web/ui/button.tsx";
+import { saveFile } from "@kezhuan/web/ui/save-file.ts";
+import { formatDate } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { writeCalendarFile } from "../content/calendar-file.ts";
+import { activityTexts } from "./activity-texts.ts";
+import { useNow } from "./use-now.ts";
+import { openingOf, type Activity } from "./read-activity.ts";
+
+const dayOf = (moment: string) => new Date(moment).toDateString();
+
+/** From when to when; of one day the day is said once. */
+export function formatSpan(startsAt: string, endsAt: string, language: Language): string {
+  const whole = { dateStyle: "long", timeStyle: "short" } as const;
+  const from = formatDate(startsAt, language, whole);
+  const until = formatDate(
+    endsAt,
+    language,
+    dayOf(startsAt) === dayOf(endsAt) ? { timeStyle: "short" } : whole,
+  );
+  return `${from} – ${until}`;
+}
+
+/** The place in the language of the page, with its room. */
+export function placeOf({ place, placeEn, room }: Activity, language: Language): string | undefined {
+  const named = language === "en" ? (placeEn ?? place) : place;
+  const parts = [named, room].filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : parts.join(language === "zh" ? " " : ", ");
+}
+
+/** How many places there are left, or why nobody can register. */
+export function PlacesLeft({ activity }: { activity: Activity }) {
+  const t = useText(activityTexts);
+  const opening = openingOf(activity, useNow());
+  const { placesLeft, waiting, hasWaitingList } = activity;
+  if (opening !== "open") return <span data-opening={opening}>{t(opening)}</span>;
+  if (placesLeft === undefined) return <span data-opening="open">{t("noLimit")}</span>;
+  if (placesLeft > 0) return <span data-opening="open">{t("left", { count: placesLeft })}</span>;
+  return <span data-opening="full">{t(hasWaitingList ? "fullWaiting" : "full", { count: waiting })}</span>;
+}
+
+/** Hands the activity over to the calendar one keeps. */
+export function CalendarButton({ activity }: { activity: Activity }) {
+  const t = useText(activityTexts);
+  const { language } = usePreferences();
+  const { id, title, titleEn, startsAt, endsAt } = activity;
+  const keep = () => {
+    const subject = (language === "en" && titleEn) || title;
+    const event = { id, subject, startsAt, endsAt, location: placeOf(activity, language) };
+    saveFile(new Blob([writeCalendarFile(event, new Date())], { type: "text/calendar" }), "activity.ics");
+  };
+  return <Button onClick={keep}>{t("calendar")}</Button>;
+}

@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
+import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
+import { Link } from "@kezhuan/web/ui/link.tsx";
+import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { activityPath, certificatePath, REGISTRATION, ticketPath } from "../activity/read-activity.ts";
+import { hasPlace, readRegistration } from "../activity/read-registration.ts";
+import { PageWait } from "../shell/page-wait.tsx";
+import { FetchFailure } from "../subject/fetch-failure.tsx";
+import { useObjectMeta } from "../subject/use-object-meta.ts";
+import "../matching/matching.css";
+
+const texts = defineText({
+  title: { zh: "我的活动", en: "My activities" },
+  none: { zh: "还没有报名活动", en: "No activities yet" },
+  noneLead: {
+    zh: "报名后，门票、资料、反馈和参会证明都在这里。",
+    en: "Tickets, materials, feedback and certificates are here once you have registered.",
+  },
+  find: { zh: "查看活动", en: "See the activities" },
+  ticket: { zh: "门票", en: "Ticket" },
+  certificate: { zh: "参会证明", en: "Certificate" },
+});
+
+/** The activities one has registered for, latest first. */
+export function ActivitiesSection({ userId }: { userId: string }) {
+  const t = useText(texts);
+  return (
+    <section className="my-section" aria-labelledby="my-activities">
+      <header>
+        <h2 id="my-activities">{t("title")}</h2>
+      </header>
+      <OwnActivities userId={userId} />
+    </section>
+  );
+}
+
+function OwnActivities({ userId }: { userId: string }) {
+  const t = useText(texts);
+  const { language } = usePreferences();
+  const { words } = useObjectMeta(REGISTRATION);
+  const { data, error, refetch } = useQuery(
+    objDataByPageQuery({
+      objname: REGISTRATION,
+      equal: { account: userId },
+      pageSize: 100,
+      sort: "-created_at",
+    }),
+  );
+  if (error && !data) return <FetchFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageWait />;
+  if (data.data.length === 0) {
+    return (
+      <EmptyState title={t("none")} lead={t("noneLead")}>
+        <Link className="button button-filled" to="/activity">
+          {t("find")}
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="case-list">
+      {data.data.map((record) => {
+        const registration = readRegistration(record);
+        const { id, activity, status } = registration;
+        const made = String(record["created_at"]);
+        return (
+          <li key={id}>
+            <time dateTime={made}>{formatDate(made, language)}</time>
+            <span>
+              <Link to={activityPath(activity?.id ?? "")}>{activity?.label}</Link>{" "}
+              {hasPlace(registration) && <Link to={ticketPath(id)}>{t("ticket")}</Link>}{" "}
+              {status === "completed" && <Link to={certificatePath(id)}>{t("certificate")}</Link>}
+            </span>
+            <strong>{words.codeLabel("status", status)}</strong>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
