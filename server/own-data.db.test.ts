@@ -374,4 +374,35 @@ describe("deleting one's account", () => {
     const kept = await runSql(test.database.db, "select 1 from obj.kch_favourite where id = $1", [mark]);
     expect(kept).toEqual([]);
   });
+
+  it("takes back what they had registered for, so that who waits moves up, and what they said of it", async () => {
+    const [person, next] = [await makePerson(), await makePerson()];
+    const activity = await addRecord(test.engine, "kch_activity", {
+      kind: "lecture",
+      title: "讲座",
+      starts_at: "2999-01-01T08:00:00Z",
+      ends_at: "2999-01-01T10:00:00Z",
+      status: "open",
+      capacity: 1,
+      organiser: next.id,
+    });
+    const join = async ({ id, caller }: Person) => {
+      const data = { activity, account: id, person_name: "孙注销" };
+      const answer = await caller.post("saveObjData", { objname: "kch_registration", data });
+      return (answer.data as { ids: string[] }).ids[0] ?? "";
+    };
+    const [first, second] = [await join(person), await join(next)];
+    const feedback = await addRecord(test.engine, "kch_feedback", {
+      activity,
+      account: person.id,
+      content_rating: 5,
+      organisation_rating: 5,
+    });
+    await askDeletion(person, "keep");
+    expect((await comeDue(person)).state).toBe("done");
+    const read = (objname: string, id: string) => getRecord(system(), { objname, id });
+    expect((await refusalOf(read("kch_registration", first))).key).toBe("notFound");
+    expect((await refusalOf(read("kch_feedback", feedback))).key).toBe("notFound");
+    expect(await read("kch_registration", second)).toMatchObject({ status: "registered" });
+  });
 });

@@ -224,7 +224,17 @@ describe("the objects of the description", () => {
     const clerk = await test.logIn((await tenant.addUser([role])).id);
     const { schemas } = (await describeTo(clerk)).components;
     // What everybody has of their own, and what the role is granted.
-    const names = ["kch_favourite", "kch_subscription", "sys_notice", "sys_post"];
+    const names = [
+      "kch_activity",
+      "kch_activity_material",
+      "kch_activity_session",
+      "kch_favourite",
+      "kch_feedback",
+      "kch_registration",
+      "kch_subscription",
+      "sys_notice",
+      "sys_post",
+    ];
     expect(schemas["ObjectName"]?.enum).toEqual(names);
     expect(schemas["AnyRecord"]?.anyOf).toEqual(
       names.map((name) => ({ $ref: `#/components/schemas/${name}` })),

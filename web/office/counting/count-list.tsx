@@ -35,6 +35,7 @@ const shownAtOnce = 100;
 /** What is still to be found, what was, and the way to say so: by tap, number or camera. */
 export function CountList({ meta, lineMeta, lines, id }: CountListProps) {
   const t = useText(countTexts);
+  const { language } = usePreferences();
   const counting = meta.object.counting as Counting;
   const { user } = useAccount();
   const { records, error, refetch } = useCountLines({ counting, lineMeta, lines, id });
@@ -55,6 +56,9 @@ export function CountList({ meta, lineMeta, lines, id }: CountListProps) {
     (asText(record[counting.result]) || counting.open);
   const open = listed.filter((record) => resultOf(record) === counting.open);
   const shown = filter === "open" ? open : listed;
+  const openWord = counting.label
+    ? nameCode(lineMeta, counting.result, { code: counting.open, language })
+    : t("open");
   const progress = { done: listed.length - open.length, all: listed.length };
   const mark = (record: WireRecord, result: string) =>
     add({ line: record.id, result, at: new Date().toISOString() });
@@ -70,12 +74,12 @@ export function CountList({ meta, lineMeta, lines, id }: CountListProps) {
         value={filter}
         onChange={setFilter}
         options={[
-          { value: "open", label: `${t("open")} ${open.length}` },
+          { value: "open", label: `${openWord} ${open.length}` },
           { value: "all", label: `${t("all")} ${listed.length}` },
         ]}
       />
-      {shown.length === 0 && <p>{t("allDone")}</p>}
-      <ul className="count-lines" aria-label={t("list")}>
+      {shown.length === 0 && <p>{t(counting.label ? "allDoneOf" : "allDone")}</p>}
+      <ul className="count-lines" aria-label={t(counting.label ? "listOf" : "list")}>
         {shown.slice(0, room).map((record) => (
           <CountLine
             key={record.id}

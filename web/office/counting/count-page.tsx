@@ -42,7 +42,7 @@ export function CountPage({ objname, id }: { objname: string; id: string }) {
     <div className="count-page">
       <header>
         <h1>{title}</h1>
-        <Link to={`/ruid/${objname}?open=${id}`}>{t("back")}</Link>
+        <Link to={`/ruid/${objname}?open=${id}`}>{t(what === undefined ? "back" : "backOf")}</Link>
       </header>
       {closed === undefined ? (
         <CountList meta={meta.data} lineMeta={lineMeta.data} lines={lines} id={id} />

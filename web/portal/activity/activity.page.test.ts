@@ -1,0 +1,99 @@
+import { beforeEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { answerRecords } from "@kezhuan/web/testing/canned-records.ts";
+import { Refusal, startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
+import { expectNoFindings } from "@kezhuan/web/testing/expect-no-findings.ts";
+import { openPage } from "@kezhuan/web/testing/open-page.ts";
+
+const day = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
+const activity = {
+  id: "open",
+  kind: "roadshow",
+  status: "open",
+  audience: "public",
+  title: "新材料路演",
+  title_en: "New materials",
+  summary: "八个项目",
+  starts_at: inDays(9),
+  ends_at: inDays(9.1),
+  closes_at: inDays(5.5),
+  place: "科技会堂",
+  place_en: "Science Hall",
+  capacity: 20,
+  places_left: 3,
+  n_waiting: 0,
+  waiting_list: true,
+  is_online: true,
+  agenda: [{ id: "s", title: "开场", title_en: "Welcome", expert: { id: "x", label: "薛书瑶" } }],
+  materials: [{ id: "m", title: "手册", link: "javascript:alert(1)" }],
+};
+
+beforeEach(() => {
+  startCannedServer({
+    ...answerRecords({
+      kch_activity: [
+        activity,
+        { ...activity, id: "full", places_left: 0, n_waiting: 4 },
+        { ...activity, id: "closed", closes_at: inDays(-1) },
+        { ...activity, id: "off", status: "cancelled", cancel_reason: "场地停电" },
+      ],
+    }),
+    verifyCode: ({ fields }) =>
+      fields["data"]?.includes("GENUINE0GENUINE0")
+        ? {
+            of: { zh: "活动报名", en: "Registrations" },
+            facts: [{ name: "person_name", label: { zh: "姓名", en: "Name" }, value: "安宁", kind: "text" }],
+          }
+        : new Refusal(404, "not found"),
+  });
+});
+
+test.each([
+  ["zh", "剩 3 个名额", "还剩 5 天", "登录后报名"],
+  ["en", "3 places left", "5 days to go", "Log in to register"],
+] as const)(
+  "in %s it says how many places are left, and until when",
+  async (...[language, left, until, login]) => {
+    await openPage("/activity?id=open", { language });
+    await expect.element(page.getByText(left)).toBeVisible();
+    await expect.element(page.getByText(until)).toBeVisible();
+    await expect.element(page.getByRole("link", { name: login })).toBeVisible();
+    await expect
+      .element(page.getByRole("link", { name: "薛书瑶" }))
+      .toHaveAttribute("href", expect.stringContaining("/zjDetail?id=x"));
+    // Only what a browser may be sent to becomes a link.
+    await expect.element(page.getByText("手册")).toBeVisible();
+    expect(document.querySelector('a[href^="javascript"]')).toBeNull();
+    await expectNoFindings();
+  },
+);
+
+test.each([
+  ["full", "名额已满，4 人候补", true],
+  ["closed", "报名已截止", false],
+  ["off", "活动已取消：场地停电", false],
+] as const)("what is %s says so, and takes nobody it cannot take", async (id, told, takes) => {
+  await openPage(`/activity?id=${id}`);
+  await expect.element(page.getByText(told)).toBeVisible();
+  expect(document.querySelector(".activity-form") !== null).toBe(takes);
+});
+
+test("what was written before the login is there after it", async () => {
+  await openPage("/activity?id=open");
+  await page.getByLabelText("姓名").fill("安宁");
+  await page.getByRole("link", { name: "登录后报名" }).click();
+  await expect.element(page.getByRole("button", { name: "登录", exact: true })).toBeVisible();
+  location.hash = "/activity?id=open";
+  await expect.element(page.getByLabelText("姓名")).toHaveValue("安宁");
+});
+
+test("a code is verified as a whole, and half of one is not even asked about", async () => {
+  await openPage("/verify?code=GENUINE0");
+  await expect.element(page.getByText("没有这样的证明")).toBeVisible();
+  await page.getByLabelText("核验码").fill("GENUINE0GENUINE0");
+  await page.getByRole("button", { name: "核验" }).click();
+  await expect.element(page.getByText("证明有效")).toBeVisible();
+  await expect.element(page.getByText("安宁")).toBeVisible();
+  await expectNoFindings();
+});
