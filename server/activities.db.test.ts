@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { runSql } from "./db/run-sql.ts";
 import { getRecord } from "./engine/records/get.ts";
 import { pageRecords } from "./engine/records/page.ts";
+import { removeRecords } from "./engine/records/remove.ts";
+import { restoreRecord } from "./engine/records/restore-record.ts";
 import { saveRecords } from "./engine/records/save.ts";
 import { transitionRecord } from "./engine/records/transition.ts";
 import { makeDb } from "./testing/make-db.ts";
@@ -95,6 +97,15 @@ describe("places", () => {
     expect(await refusalOf(step(ann, await own(ann, id), "register_again"))).toMatchObject({
       key: "wrongState",
     });
+  });
+
+  it("are not taken back by what was deleted and comes back", async () => {
+    const id = await activity({ capacity: 1, waiting_list: false });
+    const first = await join(ann, id);
+    await removeRecords(system(), "kch_registration", [first.id]);
+    await join(bob, id);
+    const back = restoreRecord(system(), { objname: "kch_registration", id: first.id });
+    expect(await refusalOf(back)).toMatchObject({ key: "wrongState" });
   });
 
   it("go to the first who waits when the limit is raised", async () => {

@@ -17,6 +17,7 @@ import { insertStatement } from "./writing/insert-statement.ts";
 import { getRecords } from "./get.ts";
 import { throwIssues } from "./issues.ts";
 import { requireFull } from "./list-deleted.ts";
+import { refuseOverfull } from "./totals/places.ts";
 import { hasTotals, settleTotals, touchTotals } from "./totals/settle-totals.ts";
 import { denied } from "./page-request.ts";
 import { asSent } from "./reading/present-values.ts";
@@ -47,6 +48,7 @@ export async function restoreRecord(
       const inside: Ctx = { ...ctx, db: tx };
       const count = await restoreOne(inside, scope.object, { id: lower, clear: clear ?? false });
       if (count === 0) throw fail("notFound");
+      await refuseOverfull(inside, scope.object, lower);
       await settleTotals(inside);
       const [record] = await getRecords(inside, objname, [lower]);
       return { record: record ?? { id: lower }, others: count - 1 };

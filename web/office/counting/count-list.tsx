@@ -35,7 +35,6 @@ const shownAtOnce = 100;
 /** What is still to be found, what was, and the way to say so: by tap, number or camera. */
 export function CountList({ meta, lineMeta, lines, id }: CountListProps) {
   const t = useText(countTexts);
-  const { language } = usePreferences();
   const counting = meta.object.counting as Counting;
   const { user } = useAccount();
   const { records, error, refetch } = useCountLines({ counting, lineMeta, lines, id });
@@ -56,9 +55,6 @@ export function CountList({ meta, lineMeta, lines, id }: CountListProps) {
     (asText(record[counting.result]) || counting.open);
   const open = listed.filter((record) => resultOf(record) === counting.open);
   const shown = filter === "open" ? open : listed;
-  const openWord = counting.label
-    ? nameCode(lineMeta, counting.result, { code: counting.open, language })
-    : t("open");
   const progress = { done: listed.length - open.length, all: listed.length };
   const mark = (record: WireRecord, result: string) =>
     add({ line: record.id, result, at: new Date().toISOString() });
@@ -69,14 +65,10 @@ export function CountList({ meta, lineMeta, lines, id }: CountListProps) {
         <AddLine {...{ counting, lineMeta }} onAdd={(said) => add(addedByHand(counting, said))} />
       )}
       <CountState {...{ counting, progress, isCutOff }} unsent={queue.length} />
-      <Segmented
-        aria-label={t("shown")}
-        value={filter}
+      <CountFilter
+        {...{ counting, lineMeta, filter }}
+        counts={{ open: open.length, all: listed.length }}
         onChange={setFilter}
-        options={[
-          { value: "open", label: `${openWord} ${open.length}` },
-          { value: "all", label: `${t("all")} ${listed.length}` },
-        ]}
       />
       {shown.length === 0 && <p>{t(counting.label ? "allDoneOf" : "allDone")}</p>}
       <ul className="count-lines" aria-label={t(counting.label ? "listOf" : "list")}>
@@ -101,6 +93,32 @@ export function CountList({ meta, lineMeta, lines, id }: CountListProps) {
 /** Somebody or something that was on no list, as it is sent. */
 function addedByHand({ extra = "" }: Counting, said: Readonly<Record<string, string>>) {
   return { line: null, each: null, code: null, said, result: extra, at: new Date().toISOString() };
+}
+
+interface CountFilterProps {
+  counting: Counting;
+  lineMeta: ObjectMeta;
+  filter: "open" | "all";
+  counts: { open: number; all: number };
+  onChange: (filter: "open" | "all") => void;
+}
+
+function CountFilter({ counting, lineMeta, filter, counts, onChange }: CountFilterProps) {
+  const t = useText(countTexts);
+  const { language } = usePreferences();
+  const { label, result, open } = counting;
+  const openWord = label ? nameCode(lineMeta, result, { code: open, language }) : t("open");
+  return (
+    <Segmented
+      aria-label={t("shown")}
+      value={filter}
+      onChange={onChange}
+      options={[
+        { value: "open", label: `${openWord} ${counts.open}` },
+        { value: "all", label: `${t("all")} ${counts.all}` },
+      ]}
+    />
+  );
 }
 
 interface CountStateProps {

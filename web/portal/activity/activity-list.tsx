@@ -212,7 +212,7 @@ function conditionOf({ isPast, kind, month, region, way }: Asked): Group {
       { field: "starts_at", op: "lt", value: new Date(year, count, 1).toISOString() },
     );
   }
-  if (region) rules.push({ field: "region_code", op: "eq", value: region });
+  if (region) rules.push({ field: "region_code", op: "likeRight", value: region.slice(0, 2) });
   if (way) rules.push({ field: "is_online", op: "eq", value: way === "online" });
   return { match: "and", rules };
 }

@@ -1,3 +1,4 @@
+import { fail } from "@kezhuan/contract/errors";
 import type { Places } from "@kezhuan/contract/metadata/places";
 import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -66,6 +67,21 @@ export async function countFree(
     [room.id, places.holding],
   );
   return Number(limit) - Number(row?.held);
+}
+
+/** Of a record that came back: errors 409 where its place is somebody else's by now. */
+export async function refuseOverfull(ctx: Ctx, object: CatalogObject, id: string): Promise<void> {
+  const { places } = object.def;
+  if (!places) return;
+  const [row] = await runSql<{ room: string | null; state: string | null }>(
+    ctx.db,
+    `select ${quote(places.in)} as room, ${stateOf(object)} as state from ${object.table} where "id" = $1::uuid`,
+    [id],
+  );
+  if (typeof row?.room !== "string" || !places.holding.includes(String(row.state))) return;
+  const room = (await lockRooms(ctx, object, [row.room])).get(row.room);
+  if (room && (await countFree(ctx, object, { room, places })) < 0)
+    throw fail("wrongState", { issues: [{ field: places.in, problem: "full" }] });
 }
 
 /** Whoever waits for a place of a room, the first of all. */
