@@ -15,7 +15,15 @@ const groups = {
     "/zzc?q=电",
     "/technology",
   ],
-  "pages to read": ["/", "/article", "/cxqdydz", "/jfhlryz", "/transformationAchievements"],
+  "pages to read": [
+    "/",
+    "/article",
+    "/activity",
+    "/verify",
+    "/cxqdydz",
+    "/jfhlryz",
+    "/transformationAchievements",
+  ],
   [rest]: ["/index1", "/ceshi", "/404", "/fxq", "/wall"],
 };
 for (const [name, routes] of Object.entries(groups)) {

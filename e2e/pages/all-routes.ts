@@ -23,6 +23,8 @@ export const publicRoutes = [
   "/zxq",
   "/xqDetail",
   "/article",
+  "/activity",
+  "/verify",
   "/compare",
   "/cgSheet",
   "/cxqdydz",
