@@ -15,7 +15,8 @@ const sliceBytes = listSliceSizes();
 export const SEVERAL = 0xf0;
 /** A field is told in four bits, of which one value is taken. */
 export const MOST_SLOTS = 15;
-const MOST_OCCURRENCES = 15;
+/** More occurrences in a field are told as so many. */
+export const MOST_OCCURRENCES = 15;
 
 /**
  * Lists of the documents that hold a term, each with the fields it occurs in and how often there: compressed, growing

@@ -1,10 +1,16 @@
 import type { Documents } from "./documents.ts";
-import { MOST_SLOTS, SEVERAL, type Postings } from "./postings.ts";
+import { MOST_OCCURRENCES, MOST_SLOTS, SEVERAL, type Postings } from "./postings.ts";
 import { touch, type Tally } from "./tally.ts";
 import { lengthOf } from "./zones.ts";
 
 /** How soon more of the same word says nothing more. */
 export const SATURATION = 1.2;
+
+/**
+ * What a number of occurrences counts in one text: its square root. A text that repeats a word says little more of it
+ * than one that writes it twice, while a short text that has it is about it.
+ */
+const dampened = Float32Array.from({ length: MOST_OCCURRENCES + 1 }, (_, count) => Math.sqrt(count));
 
 /** What an occurrence counts in each slot of an object by the length of its text; 0 where it may not be looked into. */
 export type Factors = Float32Array;
@@ -85,7 +91,7 @@ export function scoreList(
       const value = bytes[cell] ?? 0;
       const slot = value >>> 4;
       const length = lengths[slot]?.[doc] ?? 0;
-      amount += (value & 0xf) * (factors[slot * 256 + length] ?? 0);
+      amount += (dampened[value & 0xf] ?? 0) * (factors[slot * 256 + length] ?? 0);
     }
     if (amount === 0) continue;
     const before = scores[doc] ?? 0;

@@ -76,7 +76,10 @@ it("postings tell what was put into them, in order", () => {
             doc,
             held.map(([slot, count]) => cellOf(slot, count)),
           );
-          const amount = held.reduce((sum, [slot, count]) => sum + count * 16 ** slot, 0);
+          const amount = held.reduce(
+            (sum, [slot, count]) => sum + Math.fround(Math.sqrt(count)) * 16 ** slot,
+            0,
+          );
           expected[index]?.push([doc, Math.fround((amount * (SATURATION + 1)) / (amount + SATURATION))]);
         }
       }
@@ -138,6 +141,12 @@ describe("the index", () => {
     expect(ask(open(records), "防腐涂层", { slots: allSlots }).ids).toEqual(["1", "0"]);
     const many = [...Array.from({ length: 9 }, () => ({ title: "电池外壳" })), { title: "钙钛矿薄膜" }];
     expect(ask(open(many), "电池 钙钛").ids[0]).toBe("9");
+  });
+
+  it("puts a short text that has a word before a long one that repeats it", () => {
+    const short = { title: "甲", note: "石墨烯的导热性" };
+    const long = { title: "乙", note: `${"石墨烯样品".repeat(6)}${"与其他材料作了对照".repeat(12)}` };
+    expect(ask(open([long, short]), "石墨烯", { slots: allSlots }).ids).toEqual(["1", "0"]);
   });
 
   it("looks into the fields that may be read only, and lets what is hidden change no score", () => {

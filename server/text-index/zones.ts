@@ -5,7 +5,7 @@ export type Zone = "title" | "topic" | "body" | "code";
 const zones: Readonly<Record<Zone, { weight: number; lengthShare: number }>> = {
   title: { weight: 4, lengthShare: 0.4 },
   topic: { weight: 4, lengthShare: 0.4 },
-  body: { weight: 1, lengthShare: 0.75 },
+  body: { weight: 1, lengthShare: 0.9 },
   code: { weight: 2, lengthShare: 0 },
 };
 
