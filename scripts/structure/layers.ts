@@ -351,7 +351,7 @@ export const layers: readonly Layer[] = [
     name: "web/testing",
     files: /^web\/testing\//,
     uses: ["contract", "web/api", "web/ui"],
-    packages: ["node:", "axe-core", "vitest"],
+    packages: ["node:", "react", "react-dom", "axe-core", "vitest"],
   },
   {
     // What each address takes is written into the page: see docs/decisions/015.

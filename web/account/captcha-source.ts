@@ -2,7 +2,7 @@ import type { CaptchaOutput } from "@kezhuan/contract/api/session";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { unwrap } from "@kezhuan/web/api/answer.ts";
 import { getCaptcha } from "@kezhuan/web/api/get-captcha.ts";
-import { labelOfFailure } from "./failure-label.ts";
+import { labelOfFailure } from "@kezhuan/web/api/failure-label.ts";
 
 export interface CaptchaState {
   /** Undefined while it is on its way or when it could not be had. */

@@ -5,7 +5,7 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { FormProblem } from "./form-problem.tsx";
 import { TextField } from "./text-field.tsx";
-import { useSending } from "./use-sending.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 
 const texts = defineText({
   code: { zh: "短信验证码", en: "Code in the text message" },

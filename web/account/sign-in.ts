@@ -5,7 +5,7 @@ import { unwrap, type Answer } from "@kezhuan/web/api/answer.ts";
 import { getCaptcha } from "@kezhuan/web/api/get-captcha.ts";
 import { loginWithCaptcha } from "@kezhuan/web/api/login-with-captcha.ts";
 import { runCredentialJob, type JobOptions } from "./credential/run-credential-job.ts";
-import { labelOfWords } from "./failure-label.ts";
+import { labelOfWords } from "@kezhuan/web/api/failure-label.ts";
 
 export interface Credentials {
   username: string;

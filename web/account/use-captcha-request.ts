@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Answer } from "@kezhuan/web/api/answer.ts";
 import { isCaptchaProblem } from "./sign-in.ts";
 import { useCaptcha } from "./use-captcha.ts";
-import { useSending } from "./use-sending.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 
 interface Asked {
   account: string;

@@ -4,7 +4,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { proofTexts } from "./proof-texts.ts";
 import { isCaptchaProblem, provePassword } from "./sign-in.ts";
 import { useCaptcha } from "./use-captcha.ts";
-import { useSending } from "./use-sending.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 
 /** What a call takes as proof of the password. */
 interface PasswordProof {

@@ -8,7 +8,7 @@ import { deriveChosen } from "../password/derive-chosen.ts";
 import { EndingKeys } from "../password/ending-keys.tsx";
 import { NewPasswordFields } from "../password/new-password-fields.tsx";
 import { useNewPassword } from "../password/use-new-password.ts";
-import { labelOfFailure, labelOfWords } from "../failure-label.ts";
+import { labelOfFailure, labelOfWords } from "@kezhuan/web/api/failure-label.ts";
 import { FormProblem } from "../form-problem.tsx";
 import { loginTexts } from "./login-texts.ts";
 import type { StepProps } from "./one-time-code-step.tsx";

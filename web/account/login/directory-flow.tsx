@@ -11,7 +11,7 @@ import { TextField } from "../text-field.tsx";
 import { useCaptcha } from "../use-captcha.ts";
 import { useFirstWrong } from "../use-first-wrong.ts";
 import { useSay } from "../use-say.ts";
-import { useSending } from "../use-sending.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { signInWithPassword } from "@kezhuan/web/api/sign-in.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";

@@ -5,7 +5,7 @@ import type { Answer } from "@kezhuan/web/api/answer.ts";
 import { continueLogin } from "@kezhuan/web/api/login-step.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { labelOfFailure, labelOfWords } from "../failure-label.ts";
+import { labelOfFailure, labelOfWords } from "@kezhuan/web/api/failure-label.ts";
 import { loginTexts } from "./login-texts.ts";
 import { TextField } from "../text-field.tsx";
 import { useSay } from "../use-say.ts";

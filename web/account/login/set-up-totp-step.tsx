@@ -3,7 +3,7 @@ import { useState } from "react";
 import { RecoveryCodes } from "../two-factor/recovery-codes.tsx";
 import { TwoFactorSetup } from "../two-factor/two-factor-setup.tsx";
 import { FormProblem } from "../form-problem.tsx";
-import { useSending } from "../use-sending.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import type { Answer } from "@kezhuan/web/api/answer.ts";
 import { continueLogin } from "@kezhuan/web/api/login-step.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";

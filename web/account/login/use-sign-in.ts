@@ -1,7 +1,7 @@
 import type { LoginOutput, CaptchaOutput } from "@kezhuan/contract/api/session";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { useCallback, useRef, useState, type RefObject } from "react";
-import { labelOfFailure } from "../failure-label.ts";
+import { labelOfFailure } from "@kezhuan/web/api/failure-label.ts";
 import type { Captcha } from "../use-captcha.ts";
 import { loginTexts } from "./login-texts.ts";
 import { loadStretching, signIn, type Stretching } from "../sign-in.ts";

@@ -12,7 +12,7 @@ import { ProofFields } from "../proof-fields.tsx";
 import { proofTexts } from "../proof-texts.ts";
 import { TextField } from "../text-field.tsx";
 import { usePasswordProof } from "../use-password-proof.ts";
-import { useSending } from "../use-sending.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { stepUpTexts } from "./step-up-texts.ts";
 import "./step-up.css";
 

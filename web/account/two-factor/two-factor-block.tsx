@@ -9,7 +9,7 @@ import { formatDate } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { FormProblem } from "../form-problem.tsx";
-import { useSending } from "../use-sending.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { TwoFactorRemoval } from "./two-factor-removal.tsx";
 import { TwoFactorSetup } from "./two-factor-setup.tsx";

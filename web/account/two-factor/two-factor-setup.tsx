@@ -7,7 +7,7 @@ import { SquareCode } from "@kezhuan/web/ui/square-code.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { FormProblem } from "../form-problem.tsx";
 import { TextField } from "../text-field.tsx";
-import { useSending } from "../use-sending.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { twoFactorTexts } from "./two-factor-texts.ts";
 
 type Offer = Pick<MessageOutput<"beginTotp">, "secret" | "uri">;

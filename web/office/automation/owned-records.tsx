@@ -17,7 +17,7 @@ import { askPerson } from "../parts/ask.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { Section } from "../parts/section.tsx";
-import { useSending } from "../roles/use-sending.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { useIsAdministrator, usePermission } from "../session/account.tsx";
 import { automationTexts } from "./automation-texts.ts";
 import { Labelled, TextField } from "./labelled.tsx";
@@ -67,7 +67,7 @@ export function OwnedList({ objname, title, lead, none, noneLead, add, table, dr
 
 /** Saves one, says so, and has the list read anew; what was refused stands in the form. */
 export function useOwnedRecord(objname: string, onClose: () => void) {
-  const { isBusy, problem, send } = useSending();
+  const { isSending, problem, send } = useSending({ showIn: "form" });
   const close = async (said?: string) => {
     if (said !== undefined) showToast(said, { tone: "success" });
     onClose();
@@ -79,7 +79,7 @@ export function useOwnedRecord(objname: string, onClose: () => void) {
       if (answer.ok) await close(said);
       return answer;
     });
-  return { isBusy, problem, send, save, close };
+  return { isSending, problem, send, save, close };
 }
 
 /** What is common to the drafts of rules and flows. */

@@ -18,6 +18,7 @@ import { nameRule } from "./rule-table.tsx";
 import { TriggerFields } from "./trigger-fields.tsx";
 import { TriedRuns } from "./tried-runs.tsx";
 import { useObjectNames } from "./use-object-names.ts";
+import { ProblemLine } from "../parts/problem-line.tsx";
 
 interface RuleDrawerProps {
   /** Absent for a new one. */
@@ -32,7 +33,7 @@ export function RuleDrawer({ record, onClose }: RuleDrawerProps) {
   const { user } = useAccount();
   const [draft, setDraft] = useState(() => openDraft(record, { id: user.id, label: user.name }));
   const [tried, setTried] = useState<MessageOutput<"tryRule">>();
-  const { isBusy, problem, send, save, close } = useOwnedRecord(ruleObject, onClose);
+  const { isSending, problem, send, save, close } = useOwnedRecord(ruleObject, onClose);
   const change = (part: Partial<RuleDraft>) => setDraft((before) => ({ ...before, ...part }));
   const name = record ? nameRule(record, language) : "";
   const tryIt = () =>
@@ -59,22 +60,18 @@ export function RuleDrawer({ record, onClose }: RuleDrawerProps) {
               onRemoved={() => void close()}
             />
           )}
-          <Button loading={isBusy} disabled={draft.object === ""} onClick={() => void tryIt()}>
+          <Button loading={isSending} disabled={draft.object === ""} onClick={() => void tryIt()}>
             {t("tryIt")}
           </Button>
           <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button type="primary" loading={isBusy} onClick={() => void save(toRecord(draft), t("saved"))}>
+          <Button type="primary" loading={isSending} onClick={() => void save(toRecord(draft), t("saved"))}>
             {t("save")}
           </Button>
         </div>
       }
     >
       <div className="automation-form">
-        {problem !== undefined && (
-          <p className="form-error" role="alert">
-            {problem}
-          </p>
-        )}
+        <ProblemLine message={problem} />
         <RuleFields draft={draft} onChange={change} />
         {tried && <TriedRuns tried={tried} />}
       </div>

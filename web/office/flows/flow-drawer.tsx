@@ -16,6 +16,7 @@ import { useRoleOptions } from "./approver-list.tsx";
 import { FlowDesign } from "./flow-design.tsx";
 import { flowObject, openFlow, toFlow, type FlowDraft } from "./flow-draft.ts";
 import { flowTexts } from "./flow-texts.ts";
+import { ProblemLine } from "../parts/problem-line.tsx";
 
 interface FlowDrawerProps {
   /** Absent for a new one. */
@@ -28,7 +29,7 @@ export function FlowDrawer({ record, onClose }: FlowDrawerProps) {
   const t = useText(flowTexts);
   const { user } = useAccount();
   const [draft, setDraft] = useState(() => openFlow(record, { id: user.id, label: user.name }));
-  const { isBusy, problem, save, close } = useOwnedRecord(flowObject, onClose);
+  const { isSending, problem, save, close } = useOwnedRecord(flowObject, onClose);
   const change = (part: Partial<FlowDraft>) => setDraft((before) => ({ ...before, ...part }));
   return (
     <SideDrawer
@@ -48,18 +49,14 @@ export function FlowDrawer({ record, onClose }: FlowDrawerProps) {
             />
           )}
           <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button type="primary" loading={isBusy} onClick={() => void save(toFlow(draft), t("saved"))}>
+          <Button type="primary" loading={isSending} onClick={() => void save(toFlow(draft), t("saved"))}>
             {t("save")}
           </Button>
         </div>
       }
     >
       <div className="automation-form">
-        {problem !== undefined && (
-          <p className="form-error" role="alert">
-            {problem}
-          </p>
-        )}
+        <ProblemLine message={problem} />
         <FlowFields draft={draft} onChange={change} />
       </div>
     </SideDrawer>

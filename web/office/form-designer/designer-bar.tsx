@@ -6,7 +6,6 @@ import { formatDate } from "@kezhuan/web/ui/text.ts";
 import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { useAction } from "../designer/use-action.ts";
 import { usePermission } from "../session/account.tsx";
 import { useFormDesign, type Device } from "./design-context.tsx";
 import { designTexts } from "./design-texts.ts";
@@ -15,6 +14,7 @@ import { FORMS_PATH } from "./form-paths.ts";
 import { NewVersion } from "./new-version.tsx";
 import type { Autosave } from "./use-autosave.ts";
 import { useDesignActions } from "./use-design-actions.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 
 export interface DesignerView {
   device: Device;
@@ -142,18 +142,22 @@ function Publish({ record, autosave }: { record: FormVersion; autosave: Autosave
   const mayPublish = usePermission("sys_form:publish");
   const navigate = useNavigate();
   const [isWaiting, setWaiting] = useState(false);
-  const { isBusy, run } = useAction(words("published"), () => navigate(FORMS_PATH));
+  const { isSending, send } = useSending({
+    showIn: "toast",
+    done: words("published"),
+    onDone: () => navigate(FORMS_PATH),
+  });
   if (!mayPublish) return null;
   const publish = async () => {
     setWaiting(true);
     const isSaved = await autosave.save();
     setWaiting(false);
-    if (isSaved) await run(() => publishForm(record.id));
+    if (isSaved) await send(() => publishForm(record.id));
   };
   return (
     <Button
       type="primary"
-      loading={isBusy || isWaiting}
+      loading={isSending || isWaiting}
       disabled={problems.length > 0}
       {...(problems.length > 0 ? { title: t("problemCount", { count: problems.length }) } : {})}
       onClick={() => void publish()}

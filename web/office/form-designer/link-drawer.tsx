@@ -8,7 +8,6 @@ import { CopyButton } from "@kezhuan/web/ui/copy-button.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { SquareCode } from "@kezhuan/web/ui/square-code.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { useAction } from "../designer/use-action.ts";
 import { asText } from "../kinds/as-values.ts";
 import { askPerson } from "../parts/ask.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
@@ -16,6 +15,7 @@ import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { SideDrawer } from "../parts/side-drawer.tsx";
 import { usePermission } from "../session/account.tsx";
 import { linkTexts } from "./link-texts.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 
 interface LinkDrawerProps {
   form: FormVersion;
@@ -46,13 +46,13 @@ export function LinkDrawer({ form, isPublished, onClose }: LinkDrawerProps) {
 function Begin({ form }: { form: FormVersion }) {
   const t = useText(linkTexts);
   const mayCreate = usePermission("sys_form_use:create");
-  const { isBusy, run } = useAction(t("saved"), () => void refreshUses());
+  const { isSending, send } = useSending({ showIn: "toast", done: t("saved"), refresh: refreshUses });
   const data = { form: form.name, purpose: "public", enabled: true, captcha: true };
   return (
     <Button
       type="primary"
-      disabled={!mayCreate || isBusy}
-      onClick={() => void run(() => saveObjData({ objname: "sys_form_use", data }))}
+      disabled={!mayCreate || isSending}
+      onClick={() => void send(() => saveObjData({ objname: "sys_form_use", data }))}
     >
       {t("begin")}
     </Button>
@@ -62,11 +62,11 @@ function Begin({ form }: { form: FormVersion }) {
 function PublicLink({ form, use }: { form: FormVersion; use: WireRecord }) {
   const t = useText(linkTexts);
   const mayChange = usePermission("sys_form_use:update");
-  const { isBusy, run } = useAction(t("saved"), () => void refreshUses());
+  const { isSending, send } = useSending({ showIn: "toast", done: t("saved"), refresh: refreshUses });
   const path = `/form?key=${encodeURIComponent(asText(use["public_key"]))}`;
   const address = new URL(`#${path}`, document.baseURI).href;
   const set = (part: Readonly<Record<string, unknown>>) =>
-    void run(() =>
+    void send(() =>
       saveObjData({ objname: "sys_form_use", data: { id: use.id, version: use["version"], ...part } }),
     );
   const renew = async () => {
@@ -77,7 +77,7 @@ function PublicLink({ form, use }: { form: FormVersion; use: WireRecord }) {
       no: t("cancel"),
       isGrave: true,
     });
-    if (isAgreed) await run(() => sendMessage("renewFormKey", { id: use.id }));
+    if (isAgreed) await send(() => sendMessage("renewFormKey", { id: use.id }));
   };
   return (
     <>
@@ -91,7 +91,7 @@ function PublicLink({ form, use }: { form: FormVersion; use: WireRecord }) {
           {t("open")}
         </Link>
         {mayChange && (
-          <Button disabled={isBusy} onClick={() => void renew()}>
+          <Button disabled={isSending} onClick={() => void renew()}>
             {t("renew")}
           </Button>
         )}
@@ -100,7 +100,7 @@ function PublicLink({ form, use }: { form: FormVersion; use: WireRecord }) {
       {(["enabled", "captcha"] as const).map((name) => (
         <label key={name} className="form-link-switch">
           <Switch
-            disabled={!mayChange || isBusy}
+            disabled={!mayChange || isSending}
             checked={use[name] === true}
             onChange={(checked) => set({ [name]: checked })}
           />

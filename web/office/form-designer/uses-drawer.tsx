@@ -11,13 +11,13 @@ import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { rolesQuery } from "../designer/creation/grants.ts";
-import { useAction } from "../designer/use-action.ts";
 import { asRef, asText } from "../kinds/as-values.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { SideDrawer } from "../parts/side-drawer.tsx";
 import { usePermission } from "../session/account.tsx";
 import { usageTexts } from "./usage-texts.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 
 interface UsesDrawerProps {
   form: FormVersion;
@@ -51,11 +51,11 @@ export function UsesDrawer({ form, isPublished, onClose }: UsesDrawerProps) {
 function Uses({ form, uses }: { form: FormVersion; uses: readonly WireRecord[] }) {
   const t = useText(usageTexts);
   const mayCreate = usePermission("sys_form_use:create");
-  const { isBusy, run } = useAction(t("saved"), () => void refreshUses());
+  const { isSending, send } = useSending({ showIn: "toast", done: t("saved"), refresh: refreshUses });
   const taken = new Set(uses.map((use) => asText(use["purpose"])));
   const next = recordPurposeNames.find((purpose) => !taken.has(purpose)) ?? "new";
   const add = () =>
-    run(() =>
+    send(() =>
       saveObjData({
         objname: "sys_form_use",
         data: { form: form.name, object: form.object, purpose: next, enabled: true },
@@ -70,7 +70,7 @@ function Uses({ form, uses }: { form: FormVersion; uses: readonly WireRecord[] }
         ))}
       </ul>
       {mayCreate && (
-        <Button icon={<PlusOutlined aria-hidden />} disabled={isBusy} onClick={() => void add()}>
+        <Button icon={<PlusOutlined aria-hidden />} disabled={isSending} onClick={() => void add()}>
           {t("add")}
         </Button>
       )}
@@ -83,17 +83,17 @@ function UseRow({ use, index }: { use: WireRecord; index: number }) {
   const { language } = usePreferences();
   const mayChange = usePermission("sys_form_use:update");
   const mayRemove = usePermission("sys_form_use:delete");
-  const { isBusy, run } = useAction(t("saved"), () => void refreshUses());
+  const { isSending, send } = useSending({ showIn: "toast", done: t("saved"), refresh: refreshUses });
   const { data: roles = [] } = useQuery({ ...rolesQuery(), retry: false });
   const set = (part: Readonly<Record<string, unknown>>) =>
-    void run(() =>
+    void send(() =>
       saveObjData({ objname: "sys_form_use", data: { id: use.id, version: use["version"], ...part } }),
     );
   const role = asRef(use["role"]);
   const choices = roles.map(({ id, label }) => ({ value: id, label: pickLabel(label, language) }));
   const known = role && !choices.some(({ value }) => value === role.id);
   const labelOf = (part: string) => t("rowOf", { index, part });
-  const box = { disabled: !mayChange || isBusy };
+  const box = { disabled: !mayChange || isSending };
   return (
     <li className="use-row">
       <Select
@@ -126,11 +126,11 @@ function UseRow({ use, index }: { use: WireRecord; index: number }) {
       {mayRemove && (
         <Button
           type="text"
-          disabled={isBusy}
+          disabled={isSending}
           icon={<DeleteOutlined aria-hidden />}
           aria-label={t("remove", { index })}
           title={t("remove", { index })}
-          onClick={() => void run(() => delObjDataByIdList("sys_form_use", [use.id]))}
+          onClick={() => void send(() => delObjDataByIdList("sys_form_use", [use.id]))}
         />
       )}
     </li>

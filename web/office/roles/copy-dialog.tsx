@@ -11,7 +11,8 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { asText } from "../kinds/as-values.ts";
 import { nameOf } from "./role-name.ts";
 import { roleWayTexts } from "./role-texts.ts";
-import { useSending } from "./use-sending.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
+import { ProblemLine } from "../parts/problem-line.tsx";
 
 interface CopyDialogProps {
   role: WireRecord;
@@ -26,7 +27,7 @@ export function CopyDialog({ role, onClose, onCopied }: CopyDialogProps) {
   const [codeId, nameId] = [useId(), useId()];
   const [code, setCode] = useState(`${asText(role["code"])}_2`);
   const [name, setName] = useState(`${asText(role["name"])} 2`);
-  const { isBusy, problem, send } = useSending();
+  const { isSending, problem, send } = useSending({ showIn: "form" });
   const copy = () =>
     send(async () => {
       const answer = await sendMessage("copyRole", { role: role.id, code, name }, { quiet: true });
@@ -44,7 +45,11 @@ export function CopyDialog({ role, onClose, onCopied }: CopyDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button look="filled" disabled={isBusy || code === "" || name === ""} onClick={() => void copy()}>
+          <Button
+            look="filled"
+            disabled={isSending || code === "" || name === ""}
+            onClick={() => void copy()}
+          >
             {t("copy")}
           </Button>
         </>
@@ -52,11 +57,7 @@ export function CopyDialog({ role, onClose, onCopied }: CopyDialogProps) {
     >
       <div className="role-dialog">
         <p>{t("copyLead")}</p>
-        {problem !== undefined && (
-          <p className="form-error" role="alert">
-            {problem}
-          </p>
-        )}
+        <ProblemLine message={problem} />
         <div>
           <label htmlFor={codeId}>{t("code")}</label>
           <Input id={codeId} value={code} maxLength={60} onChange={(event) => setCode(event.target.value)} />

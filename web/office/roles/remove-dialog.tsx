@@ -18,8 +18,9 @@ import { openInside } from "../parts/open-inside.ts";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { nameOf } from "./role-name.ts";
 import { roleWayTexts } from "./role-texts.ts";
-import { useSending } from "./use-sending.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import "../parts/asker.css";
+import { ProblemLine } from "../parts/problem-line.tsx";
 
 interface RemoveDialogProps {
   role: WireRecord;
@@ -33,7 +34,7 @@ export function RemoveDialog({ role, onClose, onRemoved }: RemoveDialogProps) {
   const { language } = usePreferences();
   const [to, setTo] = useState<string>();
   const uses = useQuery(roleUsesQuery(role.id));
-  const { isBusy, problem, send } = useSending();
+  const { isSending, problem, send } = useSending({ showIn: "form" });
   const remove = () =>
     send(async () => {
       const input = { role: role.id, ...(to === undefined ? {} : { to }) };
@@ -59,7 +60,7 @@ export function RemoveDialog({ role, onClose, onRemoved }: RemoveDialogProps) {
           <Button
             look="filled"
             className="asker-grave"
-            disabled={isBusy || !uses.data}
+            disabled={isSending || !uses.data}
             onClick={() => void remove()}
           >
             {t("remove")}
@@ -69,11 +70,7 @@ export function RemoveDialog({ role, onClose, onRemoved }: RemoveDialogProps) {
     >
       <div className="role-dialog">
         <p>{t("removeLead")}</p>
-        {problem !== undefined && (
-          <p className="form-error" role="alert">
-            {problem}
-          </p>
-        )}
+        <ProblemLine message={problem} />
         {uses.error && <LoadFailure error={uses.error} onRetry={() => void uses.refetch()} />}
         {!uses.data && !uses.error && <RowsSkeleton />}
         {uses.data?.uses.length === 0 && <p>{t("unused")}</p>}

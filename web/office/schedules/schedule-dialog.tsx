@@ -8,11 +8,12 @@ import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { askPerson } from "../parts/ask.ts";
-import { useSending } from "../roles/use-sending.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { listMissing, openDraft, toInput, type ScheduleDraft } from "./schedule-draft.ts";
 import { scheduleTexts } from "./schedule-texts.ts";
 import { TaskFields } from "./task-fields.tsx";
 import "./schedules.css";
+import { ProblemLine } from "../parts/problem-line.tsx";
 
 const inputNames = { label: "name", objname: "object", field: "field", webhook: "webhookName" } as const;
 
@@ -28,7 +29,7 @@ export function ScheduleDialog({ schedule, onClose }: ScheduleDialogProps) {
   const { language } = usePreferences();
   const [draft, setDraft] = useState(() => openDraft(schedule));
   const [isTried, setTried] = useState(false);
-  const { isBusy, problem, save, remove } = useScheduleCalls({ schedule, onClose });
+  const { isSending, problem, save, remove } = useScheduleCalls({ schedule, onClose });
   const change = (part: Partial<ScheduleDraft>) => setDraft((before) => ({ ...before, ...part }));
   const missing = listMissing(draft);
   const names = formatList(
@@ -47,19 +48,19 @@ export function ScheduleDialog({ schedule, onClose }: ScheduleDialogProps) {
       footer={
         <>
           {schedule && schedule.kind !== "builtin" && (
-            <Button danger disabled={isBusy} onClick={() => void remove()}>
+            <Button danger disabled={isSending} onClick={() => void remove()}>
               {t("remove")}
             </Button>
           )}
           <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button type="primary" loading={isBusy} onClick={trySave}>
+          <Button type="primary" loading={isSending} onClick={trySave}>
             {t("save")}
           </Button>
         </>
       }
     >
       <div className="schedules-form">
-        <Problem text={isTried && missing.length > 0 ? t("missing", { names }) : problem} />
+        <ProblemLine message={isTried && missing.length > 0 ? t("missing", { names }) : problem} />
         {draft.kind !== "builtin" && <TaskFields draft={draft} isNew={!schedule} onChange={change} />}
         <TimeFields draft={draft} usual={schedule?.default_cron ?? null} onChange={change} />
       </div>
@@ -71,7 +72,7 @@ export function ScheduleDialog({ schedule, onClose }: ScheduleDialogProps) {
 function useScheduleCalls({ schedule, onClose }: ScheduleDialogProps) {
   const t = useText(scheduleTexts);
   const { language } = usePreferences();
-  const { isBusy, problem, send } = useSending();
+  const { isSending, problem, send } = useSending({ showIn: "form" });
   const close = async (said?: string) => {
     if (said) showToast(said, { tone: "success" });
     onClose();
@@ -98,16 +99,7 @@ function useScheduleCalls({ schedule, onClose }: ScheduleDialogProps) {
       return answer;
     });
   };
-  return { isBusy, problem, save, remove };
-}
-
-function Problem({ text }: { text: string | undefined }) {
-  if (text === undefined) return null;
-  return (
-    <p className="form-error" role="alert">
-      {text}
-    </p>
-  );
+  return { isSending, problem, save, remove };
 }
 
 interface TimeFieldsProps {

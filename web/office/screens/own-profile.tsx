@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ProfileOutput } from "@kezhuan/contract/api/own-data";
 import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
 import { TextField } from "@kezhuan/web/account/text-field.tsx";
-import { useSending } from "@kezhuan/web/account/use-sending.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { profileQuery } from "@kezhuan/web/api/own-data.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";

@@ -9,7 +9,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { runCredentialJob } from "@kezhuan/web/account/credential/run-credential-job.ts";
-import { labelOfFailure, labelOfWords } from "@kezhuan/web/account/failure-label.ts";
+import { labelOfFailure, labelOfWords } from "@kezhuan/web/api/failure-label.ts";
 import { deriveChosen } from "@kezhuan/web/account/password/derive-chosen.ts";
 import { loginTexts } from "@kezhuan/web/account/login/login-texts.ts";
 import { isCaptchaProblem, loadStretching } from "@kezhuan/web/account/sign-in.ts";

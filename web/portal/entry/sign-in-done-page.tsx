@@ -3,7 +3,7 @@ import { errorTable } from "@kezhuan/contract/errors";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { signInProblems } from "@kezhuan/contract/sign-in";
 import { useEffect, useEffectEvent, useState } from "react";
-import { labelOfFailure, labelOfWords } from "@kezhuan/web/account/failure-label.ts";
+import { labelOfFailure, labelOfWords } from "@kezhuan/web/api/failure-label.ts";
 import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
 import { ProviderStep } from "@kezhuan/web/account/login/provider-step.tsx";
 import { takeReturnPlace } from "@kezhuan/web/account/login/return-place.ts";

@@ -15,7 +15,7 @@ import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { useSending } from "@kezhuan/web/account/use-sending.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { PageWait } from "../shell/page-wait.tsx";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import { FetchFailure } from "../subject/fetch-failure.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ProfileOutput } from "@kezhuan/contract/api/own-data";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
-import { labelOfFailure, labelOfWords } from "@kezhuan/web/account/failure-label.ts";
+import { labelOfFailure, labelOfWords } from "@kezhuan/web/api/failure-label.ts";
 import { LoginLink } from "@kezhuan/web/account/login-link.tsx";
 import { registerAddress } from "@kezhuan/web/account/return-address.ts";
 import { useFirstWrong } from "@kezhuan/web/account/use-first-wrong.ts";

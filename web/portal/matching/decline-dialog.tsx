@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
-import { labelOfFailure } from "@kezhuan/web/account/failure-label.ts";
+import { labelOfFailure } from "@kezhuan/web/api/failure-label.ts";
 import { unwrap } from "@kezhuan/web/api/answer.ts";
 import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";

@@ -18,7 +18,7 @@ import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { readText } from "../content/read-values.ts";
-import { useSending } from "@kezhuan/web/account/use-sending.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 
 const texts = defineText({
   title: { zh: "谁能看到我的联系方式", en: "Who sees how to reach me" },

@@ -10,7 +10,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { DeletionDialog } from "./deletion-dialog.tsx";
-import { useSending } from "@kezhuan/web/account/use-sending.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 
 const texts = defineText({
   title: { zh: "注销账号", en: "Delete my account" },

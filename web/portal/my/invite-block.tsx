@@ -14,7 +14,7 @@ import { readText } from "../content/read-values.ts";
 import { CopyButton } from "@kezhuan/web/ui/copy-button.tsx";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
-import { useSending } from "@kezhuan/web/account/use-sending.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 
 const objname = "kch_invitation";
 

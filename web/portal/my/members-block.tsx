@@ -14,7 +14,7 @@ import { TextArea } from "@kezhuan/web/account/text-area.tsx";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
 import { InviteBlock } from "./invite-block.tsx";
-import { useSending } from "@kezhuan/web/account/use-sending.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 
 const objname = "kch_membership";
 

@@ -8,7 +8,7 @@ import { Button } from "@kezhuan/web/ui/button.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { isRow, readText } from "../content/read-values.ts";
-import { useSending } from "@kezhuan/web/account/use-sending.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import "../posting/notes.css";
 
 const texts = defineText({

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ProfileOutput } from "@kezhuan/contract/api/own-data";
-import { labelOfFailure } from "@kezhuan/web/account/failure-label.ts";
+import { labelOfFailure } from "@kezhuan/web/api/failure-label.ts";
 import { PhoneCodeForm } from "@kezhuan/web/account/phone-code-form.tsx";
 import { useSay } from "@kezhuan/web/account/use-say.ts";
 import { unwrap } from "@kezhuan/web/api/answer.ts";

@@ -18,7 +18,7 @@ import { PageWait } from "../shell/page-wait.tsx";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { EmailStanding } from "./email-state.tsx";
 import { PhoneStanding } from "./phone-state.tsx";
-import { useSending } from "@kezhuan/web/account/use-sending.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 
 const texts = defineText({
   title: { zh: "账号资料", en: "Profile" },

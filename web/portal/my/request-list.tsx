@@ -11,7 +11,7 @@ import { isRow, readText } from "../content/read-values.ts";
 import { Typed } from "../content/typed.tsx";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
-import { useSending } from "@kezhuan/web/account/use-sending.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 
 const texts = defineText({
   title: { zh: "我的申请", en: "My requests" },

@@ -1,14 +1,14 @@
 import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { labelOfWords } from "@kezhuan/web/account/failure-label.ts";
+import { labelOfWords } from "@kezhuan/web/api/failure-label.ts";
 import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
 import { deriveChosen } from "@kezhuan/web/account/password/derive-chosen.ts";
 import { EndingKeys } from "@kezhuan/web/account/password/ending-keys.tsx";
 import { NewPasswordFields } from "@kezhuan/web/account/password/new-password-fields.tsx";
 import { useNewPassword } from "@kezhuan/web/account/password/use-new-password.ts";
 import { useFirstWrong } from "@kezhuan/web/account/use-first-wrong.ts";
-import { useSending } from "@kezhuan/web/account/use-sending.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { ApiError } from "@kezhuan/web/api/answer.ts";
 import { passwordResetQuery } from "@kezhuan/web/api/password-messages.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";

@@ -1,7 +1,7 @@
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { labelOfFailure, labelOfWords } from "@kezhuan/web/account/failure-label.ts";
+import { labelOfFailure, labelOfWords } from "@kezhuan/web/api/failure-label.ts";
 import { useNewPassword } from "@kezhuan/web/account/password/use-new-password.ts";
 import { isCaptchaProblem } from "@kezhuan/web/account/sign-in.ts";
 import { useCaptcha } from "@kezhuan/web/account/use-captcha.ts";

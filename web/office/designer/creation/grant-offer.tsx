@@ -10,7 +10,9 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { newTexts } from "./new-texts.ts";
 import { PartRow } from "../part-row.tsx";
 import { RolePicker } from "../states/role-picker.tsx";
-import { useAction } from "../use-action.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
+import { refreshRecords } from "@kezhuan/web/api/refresh-records.ts";
+import { infoQuery } from "@kezhuan/web/api/get-info.ts";
 
 interface GrantOfferProps {
   objname: string;
@@ -23,10 +25,11 @@ export function GrantOffer({ objname, steps }: GrantOfferProps) {
   const { language } = usePreferences();
   const [roles, setRoles] = useState<string[]>([]);
   const [actions, setActions] = useState<string[]>(["read", "create", "update"]);
-  const { isBusy, run } = useAction(t("grantDone"), () => {
-    setRoles([]);
-    void queryClient.invalidateQueries({ queryKey: ["info"] });
-    void queryClient.invalidateQueries({ queryKey: ["objData", "sys_access"] });
+  const { isSending, send } = useSending({
+    showIn: "toast",
+    done: t("grantDone"),
+    onDone: () => setRoles([]),
+    refresh: () => Promise.all([queryClient.invalidateQueries(infoQuery()), refreshRecords("sys_access")]),
   });
   const options = [
     ...baseActions.map((action) => ({ value: action as string, label: baseActionLabels[action] })),
@@ -48,9 +51,9 @@ export function GrantOffer({ objname, steps }: GrantOfferProps) {
       <span>
         <Button
           disabled={roles.length === 0 || actions.length === 0}
-          loading={isBusy}
+          loading={isSending}
           onClick={() =>
-            void run(() =>
+            void send(() =>
               saveObjData({
                 objname: "sys_access",
                 data: roles.map((role) => ({ role, object: objname, actions, enabled: true })),

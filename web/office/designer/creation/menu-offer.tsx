@@ -12,7 +12,8 @@ import { asText } from "@kezhuan/web/office/kinds/as-values.ts";
 import { newTexts } from "./new-texts.ts";
 import { PartRow } from "../part-row.tsx";
 import { RolePicker } from "../states/role-picker.tsx";
-import { useAction } from "../use-action.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
+import { refreshRecords } from "@kezhuan/web/api/refresh-records.ts";
 
 /** An entry of the left menu that leads to the object's list. */
 export function MenuOffer({ objname, label }: { objname: string; label: Label }) {
@@ -21,10 +22,12 @@ export function MenuOffer({ objname, label }: { objname: string; label: Label })
   const [parent, setParent] = useState("");
   const [roles, setRoles] = useState<string[]>([]);
   const { data: menus = [] } = useQuery(submenusQuery());
-  const { isBusy, run } = useAction(t("menuDone"), () => {
-    setRoles([]);
-    void queryClient.invalidateQueries({ queryKey: ["menu"] });
-    void queryClient.invalidateQueries({ queryKey: ["objData", "sys_menu"] });
+  const { isSending, send } = useSending({
+    showIn: "toast",
+    done: t("menuDone"),
+    onDone: () => setRoles([]),
+    refresh: () =>
+      Promise.all([queryClient.invalidateQueries({ queryKey: ["menu"] }), refreshRecords("sys_menu")]),
   });
   const save = () =>
     saveObjData({
@@ -62,7 +65,7 @@ export function MenuOffer({ objname, label }: { objname: string; label: Label })
         {(control) => <RolePicker control={control} value={roles} onChange={setRoles} />}
       </PartRow>
       <span>
-        <Button disabled={roles.length === 0} loading={isBusy} onClick={() => void run(save)}>
+        <Button disabled={roles.length === 0} loading={isSending} onClick={() => void send(save)}>
           {t("addMenu")}
         </Button>
       </span>

@@ -2,8 +2,8 @@ import { errorTable } from "@kezhuan/contract/errors";
 import { fillLabel } from "@kezhuan/contract/metadata/fill-label";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { problemTable } from "@kezhuan/contract/problems";
-import { TransportError } from "@kezhuan/web/api/answer.ts";
-import { transportTexts } from "@kezhuan/web/api/transport.ts";
+import { TransportError } from "./answer.ts";
+import { transportTexts } from "./transport.ts";
 
 /** What to say about a call that failed, in both languages: a message on the page outlives a switch of language. */
 export function labelOfFailure(error: unknown): Label {

@@ -1,6 +1,6 @@
 import { errorTable } from "@kezhuan/contract/errors";
 import { problemTable } from "@kezhuan/contract/problems";
-import { TransportError } from "@kezhuan/web/api/answer.ts";
+import { TransportError } from "./answer.ts";
 import { expect, test } from "vitest";
 import { labelOfFailure, labelOfWords } from "./failure-label.ts";
 
