@@ -1,6 +1,8 @@
 import type { MatchDraftInput, MatchInput, MatchOutput } from "@kezhuan/contract/api/match";
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./answer.ts";
+import { queryClient } from "./query-client.ts";
+import { refreshRecords } from "./refresh-records.ts";
 import { getQuery, postForm } from "./request.ts";
 
 /** While the index of words is being built the server is asked again. */
@@ -24,4 +26,12 @@ export function matchDraftQuery(input: MatchDraftInput) {
       unwrap(postForm<MatchOutput>("api/v1/match", { ...input }, { signal, quiet: true })),
     refetchInterval: ({ state }) => (state.data?.isReady === false ? AGAIN_MS : false),
   });
+}
+
+/** What fits what, and what people have said of it in records of this object. */
+export async function refreshMatches(decisions: string): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ["objData", "match"] }),
+    refreshRecords(decisions),
+  ]);
 }

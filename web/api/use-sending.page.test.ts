@@ -134,7 +134,7 @@ test("an action without a form says a refusal as a toast", async () => {
   const answer = refusal("输入有误", [{ field: "name", message: "太长" }]);
   showForm(() => Promise.resolve(answer), { showIn: "toast", done: "已保存" });
   await press("send");
-  await expect.poll(toasts).toEqual([["error", "输入有误\nname: 太长"]]);
+  await expect.poll(toasts).toEqual([["error", "输入有误: 太长"]]);
   await expectState({});
 });
 

@@ -108,5 +108,5 @@ function byField(errors: readonly FieldProblem[]): Readonly<Record<string, strin
 }
 
 function describeRefusal({ msg, errors }: Refusal): string {
-  return [msg, ...errors.map(({ field, message }) => `${field}: ${message}`)].join("\n");
+  return [msg, ...errors.map(({ message }) => message)].filter(Boolean).join(": ");
 }

@@ -4,12 +4,12 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button, Input, Select } from "antd";
 import { useId, useState } from "react";
 import { approvalPeopleQuery, forgetApprovals } from "@kezhuan/web/api/approvals.ts";
-import type { Answer } from "@kezhuan/web/api/answer.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
-import { showToast } from "@kezhuan/web/ui/toasts.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { useDebounced } from "@kezhuan/web/ui/use-debounced.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { askPerson } from "../parts/ask.ts";
+import { ProblemLine } from "../parts/problem-line.tsx";
 import { approvalTexts } from "./approval-texts.ts";
 
 type Decision = Omit<MessageInput<"decideApproval">, "id" | "task" | "comment">;
@@ -20,18 +20,12 @@ export function DecideForm({ approval }: { approval: ApprovalOutput }) {
   const queries = useQueryClient();
   const id = useId();
   const [comment, setComment] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const send = async (work: () => Promise<Answer<unknown>>) => {
-    setBusy(true);
-    const answer = await work();
-    setBusy(false);
-    setProblem(answer.ok ? undefined : [answer.msg, ...answer.errors.map((one) => one.message)].join(" · "));
-    if (!answer.ok) return;
-    setComment("");
-    showToast(t("decidedNow"), { tone: "success" });
-    await forgetApprovals(queries, approval.objname);
-  };
+  const { problem, isSending, send } = useSending({
+    showIn: "form",
+    done: t("decidedNow"),
+    onDone: () => setComment(""),
+    refresh: () => forgetApprovals(queries, approval.objname),
+  });
   const words = comment.trim() === "" ? {} : { comment };
   const decide = (decision: Decision) =>
     send(() => {
@@ -55,15 +49,11 @@ export function DecideForm({ approval }: { approval: ApprovalOutput }) {
         placeholder={approval.mine === null ? "" : t("commentHelp")}
         onChange={(event) => setComment(event.target.value)}
       />
-      {problem !== undefined && (
-        <p className="form-error" role="alert">
-          {problem}
-        </p>
-      )}
-      {approval.mine !== null && <Decisions approval={approval} isBusy={isBusy} onDecide={decide} />}
+      <ProblemLine message={problem} />
+      {approval.mine !== null && <Decisions approval={approval} isBusy={isSending} onDecide={decide} />}
       {approval.mayWithdraw && (
         <div className="approval-buttons">
-          <Button danger disabled={isBusy} onClick={() => void withdraw()}>
+          <Button danger disabled={isSending} onClick={() => void withdraw()}>
             {t("withdraw")}
           </Button>
         </div>
@@ -75,7 +65,7 @@ export function DecideForm({ approval }: { approval: ApprovalOutput }) {
 interface DecisionsProps {
   approval: ApprovalOutput;
   isBusy: boolean;
-  onDecide: (decision: Decision) => Promise<void>;
+  onDecide: (decision: Decision) => Promise<unknown>;
 }
 
 function Decisions({ approval, isBusy, onDecide }: DecisionsProps) {

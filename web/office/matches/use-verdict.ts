@@ -1,13 +1,12 @@
 import type { MatchedPartner } from "@kezhuan/contract/api/match";
 import type { ObjectMatching } from "@kezhuan/contract/api/metadata";
-import { TransportError, type Answer } from "@kezhuan/web/api/answer.ts";
+import type { Answer } from "@kezhuan/web/api/answer.ts";
 import { delObjDataByIdList } from "@kezhuan/web/api/del-obj-data-by-id-list.ts";
-import { queryClient } from "@kezhuan/web/api/query-client.ts";
-import { refreshRecords } from "@kezhuan/web/api/refresh-records.ts";
 import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
+import { refreshMatches } from "@kezhuan/web/api/match.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { useState } from "react";
 import { matchTexts } from "./match-texts.ts";
 
 type Decisions = NonNullable<ObjectMatching["decisions"]>;
@@ -22,23 +21,18 @@ interface Pair {
 /** Records what a person says of a pair, and takes it back. */
 export function useVerdict(decisions: Decisions, { own, object, partner }: Pair) {
   const t = useText(matchTexts);
-  const [isBusy, setBusy] = useState(false);
   const objname = decisions.object;
-  const run = async (done: keyof typeof matchTexts, send: () => Promise<Answer<unknown>>) => {
-    setBusy(true);
-    try {
-      const answer = await send();
-      showToast(answer.ok ? t(done) : answer.msg, { tone: answer.ok ? "success" : "error" });
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: ["objData", "match"] }),
-        refreshRecords(objname),
-      ]);
-    } catch (error) {
-      // The transport has already shown it.
-      if (!(error instanceof TransportError)) throw error;
-    } finally {
-      setBusy(false);
-    }
+  const { isSending, send } = useSending({
+    showIn: "toast",
+    refresh: () => refreshMatches(objname),
+    // Somebody else may have said something of the pair meanwhile.
+    onRefused: () => {
+      void refreshMatches(objname);
+      return false;
+    },
+  });
+  const run = async (done: keyof typeof matchTexts, call: () => Promise<Answer<unknown>>) => {
+    if (await send(call)) showToast(t(done), { tone: "success" });
   };
   const record = (verdict: string, remark: string) => {
     const { decision } = partner;
@@ -48,5 +42,5 @@ export function useVerdict(decisions: Decisions, { own, object, partner }: Pair)
   };
   const takeBack = () =>
     run("takenBack", () => delObjDataByIdList(objname, partner.decision ? [partner.decision.id] : []));
-  return { isBusy, record, takeBack };
+  return { isBusy: isSending, record, takeBack };
 }

@@ -3,14 +3,13 @@ import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "antd";
-import { useState } from "react";
 import { mergesQuery } from "@kezhuan/web/api/merges.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
-import { formatDate } from "@kezhuan/web/ui/text.ts";
-import { showToast } from "@kezhuan/web/ui/toasts.ts";
+import { formatDate, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { refreshAllRecords } from "@kezhuan/web/api/refresh-records.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { askPerson } from "../parts/ask.ts";
 import { mergeTexts } from "./merge-texts.ts";
 import "./merge.css";
@@ -38,19 +37,18 @@ export function MergedFrom({ meta, record }: { meta: ObjectMeta; record: WireRec
 function MergedOne({ merge }: { merge: MergeEntry }) {
   const t = useText(mergeTexts);
   const { language } = usePreferences();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { problem, isSending, send } = useSending({
+    showIn: "form",
+    done: t("undone"),
+    refresh: refreshAllRecords,
+  });
   const { dropped, actor, until } = merge;
   const name = dropped.label ?? t("hidden");
   const date = formatDate(merge.at, language);
   const undo = async () => {
     const question = { title: t("undoAsk"), text: t("undoText", { name }), yes: t("undo"), no: t("cancel") };
-    if (!(await askPerson(question))) return;
-    setBusy(true);
-    const answer = await sendMessage("undoMerge", { merge: merge.id }).finally(() => setBusy(false));
-    if (!answer.ok) return setProblem(answer.msg);
-    showToast(t("undone"), { tone: "success" });
-    await refreshAllRecords();
+    if (await askPerson(question))
+      await send(() => sendMessage("undoMerge", { merge: merge.id }, { quiet: true }));
   };
   return (
     <li>
@@ -62,11 +60,11 @@ function MergedOne({ merge }: { merge: MergeEntry }) {
           <p className="merge-alike">{t("undoUntil", { date: formatDate(until, language) })}</p>
         )}
         <p className="merge-refusal" role="alert">
-          {problem}
+          {problem && pickLabel(problem, language)}
         </p>
       </div>
       {until !== null && (
-        <Button disabled={isBusy} onClick={() => void undo()}>
+        <Button disabled={isSending} onClick={() => void undo()}>
           {t("undo")}
         </Button>
       )}

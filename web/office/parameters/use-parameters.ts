@@ -4,7 +4,7 @@ import type { ParameterState } from "@kezhuan/contract/api/parameters";
 import { parametersQuery } from "@kezhuan/web/api/parameters.ts";
 import { queryClient } from "@kezhuan/web/api/query-client.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
-import { showToast } from "@kezhuan/web/ui/toasts.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { parameterTexts } from "./parameter-texts.ts";
 
@@ -28,25 +28,17 @@ export interface ParameterForm {
 export function useParameters(states: ReadonlyMap<string, ParameterState>): ParameterForm {
   const t = useText(parameterTexts);
   const [draft, setDraft] = useState<Draft>({});
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [isSaving, setSaving] = useState(false);
+  const { errors, isSending, send, refuse, forget } = useSending({
+    done: t("saved"),
+    refresh: () => queryClient.invalidateQueries(parametersQuery),
+  });
   const put = (key: ParameterKey, entry: Draft[ParameterKey]) => {
     const { [key]: _before, ...others } = draft;
-    const { [key]: _error, ...left } = errors;
     setDraft(entry === undefined ? others : { ...others, [key]: entry });
-    setErrors(left);
+    forget(key);
   };
   const save = async () => {
-    setSaving(true);
-    const answer = await sendMessage("saveParameters", splitDraft(draft));
-    setSaving(false);
-    if (!answer.ok) {
-      setErrors(Object.fromEntries(answer.errors.map(({ field, message }) => [field, message])));
-      return;
-    }
-    await queryClient.invalidateQueries(parametersQuery);
-    setDraft({});
-    showToast(t("saved"), { tone: "success" });
+    if (await send(() => sendMessage("saveParameters", splitDraft(draft)))) setDraft({});
   };
   return {
     valueOf: (key) => {
@@ -66,11 +58,11 @@ export function useParameters(states: ReadonlyMap<string, ParameterState>): Para
     reset: (key) => put(key, states.get(key)?.source === "stored" ? "reset" : undefined),
     discard: () => {
       setDraft({});
-      setErrors({});
+      refuse({});
     },
     save,
     count: Object.keys(draft).length,
-    isSaving,
+    isSaving: isSending,
   };
 }
 

@@ -5,12 +5,12 @@ import { useId, useState } from "react";
 import { refreshAccount } from "@kezhuan/web/api/accounts.ts";
 import { refreshAllRecords } from "@kezhuan/web/api/refresh-records.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { asRef } from "../kinds/as-values.ts";
 import { personKind } from "../kinds/person.tsx";
 import { handOverTexts } from "./hand-over-texts.ts";
-import { sayRefusal } from "./say-refusal.ts";
 import "./join-dialog.css";
 
 interface HandOverDialogProps {
@@ -25,21 +25,21 @@ export function HandOverDialog({ userid, name, belongings, onClose }: HandOverDi
   const t = useText(handOverTexts);
   const [successor, setSuccessor] = useState<unknown>(null);
   const [parts, setParts] = useState(() => belongings.map(keyOf));
-  const [isSaving, setSaving] = useState(false);
+  const { isSending, send } = useSending({ showIn: "toast" });
   const save = async () => {
     const ref = asRef(successor);
     if (!ref) return showToast(t("choose"));
     if (parts.length === 0) return showToast(t("chooseWhat"));
     const chosen = belongings.filter((one) => parts.includes(keyOf(one)));
-    setSaving(true);
-    const answer = await sendMessage("handOver", {
-      userid,
-      successor: ref.id,
-      parts: chosen.map(({ objname, field }) => ({ objname, field })),
-    });
-    setSaving(false);
-    if (!answer.ok) return showToast(sayRefusal(answer), { tone: "error" });
-    showToast(t("done", { count: answer.data.moved }), { tone: "success" });
+    const sent = await send(() =>
+      sendMessage("handOver", {
+        userid,
+        successor: ref.id,
+        parts: chosen.map(({ objname, field }) => ({ objname, field })),
+      }),
+    );
+    if (!sent) return;
+    showToast(t("done", { count: sent.data.moved }), { tone: "success" });
     onClose();
     await Promise.all([refreshAccount(userid), refreshAccount(ref.id), refreshAllRecords()]);
   };
@@ -51,7 +51,7 @@ export function HandOverDialog({ userid, name, belongings, onClose }: HandOverDi
       footer={
         <>
           <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button type="primary" loading={isSaving} onClick={() => void save()}>
+          <Button type="primary" loading={isSending} onClick={() => void save()}>
             {t("handOver")}
           </Button>
         </>

@@ -5,6 +5,7 @@ import { Button, Modal } from "antd";
 import { useId, useState } from "react";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { asRef } from "../kinds/as-values.ts";
@@ -12,7 +13,6 @@ import { KindsContext } from "../kinds/kinds-context.tsx";
 import { ObjectContext } from "../kinds/object-context.tsx";
 import { officeKinds } from "../kinds/registry.ts";
 import { bulkTexts } from "./bulk-texts.ts";
-import { sayRefusal } from "./say-refusal.ts";
 import "./join-dialog.css";
 
 interface JoinDialogProps {
@@ -28,16 +28,16 @@ export function JoinDialog({ ids, onClose, onDone }: JoinDialogProps) {
   const t = useText(bulkTexts);
   const { data: meta } = useQuery(objMetaDataQuery("sys_member"));
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({});
-  const [isSaving, setSaving] = useState(false);
+  const { isSending, send } = useSending({ showIn: "toast" });
   const save = async () => {
     const dept = asRef(values["dept"]);
     if (!dept) return showToast(t("chooseDept"));
-    setSaving(true);
     const given = { roles: idsOf(values["roles"]), posts: idsOf(values["posts"]) };
-    const answer = await sendMessage("addMemberships", { userids: [...ids], dept: dept.id, ...given });
-    setSaving(false);
-    if (!answer.ok) return showToast(sayRefusal(answer), { tone: "error" });
-    showToast(t("joinDone", answer.data), { tone: "success" });
+    const sent = await send(() =>
+      sendMessage("addMemberships", { userids: [...ids], dept: dept.id, ...given }),
+    );
+    if (!sent) return;
+    showToast(t("joinDone", sent.data), { tone: "success" });
     onClose();
     onDone();
   };
@@ -49,7 +49,7 @@ export function JoinDialog({ ids, onClose, onDone }: JoinDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button type="primary" loading={isSaving} onClick={() => void save()}>
+          <Button type="primary" loading={isSending} onClick={() => void save()}>
             {t("save")}
           </Button>
         </>

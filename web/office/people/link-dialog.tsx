@@ -3,11 +3,12 @@ import { Button, Input, Modal, Select } from "antd";
 import { useId, useState } from "react";
 import { refreshAccount } from "@kezhuan/web/api/accounts.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { identityTexts } from "./identity-texts.ts";
-import { sayRefusal } from "./say-refusal.ts";
 import "./join-dialog.css";
 
 type Providers = MessageOutput<"listIdentities">["providers"];
@@ -26,7 +27,7 @@ export function LinkDialog({ userid, name, providers, onClose }: LinkDialogProps
   const t = useText(identityTexts);
   const { language } = usePreferences();
   const [providerId, subjectId, problemId] = [useId(), useId(), useId()];
-  const { provider, setProvider, subject, type, problem, isSaving, save } = useLinking({
+  const { provider, setProvider, subject, type, problem, isSending, save } = useLinking({
     userid,
     providers,
     onClose,
@@ -39,7 +40,7 @@ export function LinkDialog({ userid, name, providers, onClose }: LinkDialogProps
       footer={
         <>
           <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button type="primary" loading={isSaving} onClick={() => void save()}>
+          <Button type="primary" loading={isSending} onClick={() => void save()}>
             {t("link")}
           </Button>
         </>
@@ -82,24 +83,23 @@ export function LinkDialog({ userid, name, providers, onClose }: LinkDialogProps
 }
 
 function useLinking({ userid, providers, onClose }: Omit<LinkDialogProps, "name">) {
+  const { language } = usePreferences();
   const t = useText(identityTexts);
   const [provider, setProvider] = useState(providers[0]?.provider);
   const [subject, setSubject] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
+  const { errors, problem, isSending, send, refuse } = useSending();
   const type = (text: string) => {
     setSubject(text);
-    setProblem(undefined);
+    refuse({});
   };
   const save = async () => {
-    if (!provider || subject.trim() === "") return setProblem(t("subjectEmpty"));
-    setSaving(true);
-    const answer = await sendMessage("linkIdentity", { userid, provider, subject: subject.trim() });
-    setSaving(false);
-    if (!answer.ok) return setProblem(answer.errors[0]?.message ?? sayRefusal(answer));
+    if (!provider || subject.trim() === "") return void refuse({ subject: t("subjectEmpty") });
+    const given = { userid, provider, subject: subject.trim() };
+    if (!(await send(() => sendMessage("linkIdentity", given, { quiet: true })))) return;
     showToast(t("linked"), { tone: "success" });
     onClose();
     await refreshAccount(userid);
   };
-  return { provider, setProvider, subject, type, problem, isSaving, save };
+  const wrong = Object.values(errors)[0] ?? (problem && pickLabel(problem, language));
+  return { provider, setProvider, subject, type, problem: wrong, isSending, save };
 }

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { departmentMoveQuery, refreshDepartments } from "@kezhuan/web/api/departments.ts";
 import { refreshRecords } from "@kezhuan/web/api/refresh-records.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { formatList } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -14,7 +15,6 @@ import { LoadFailure } from "../parts/load-failure.tsx";
 import { useIsAdministrator } from "../session/account.tsx";
 import { DepartmentTree } from "./department-tree.tsx";
 import { departmentTexts } from "./department-texts.ts";
-import { sayRefusal } from "./say-refusal.ts";
 import type { TreePlace } from "./places-in-tree.ts";
 import type { OpenMove } from "./use-department-moves.ts";
 
@@ -30,13 +30,11 @@ export function MoveDialog({ node, place: given, onClose }: OpenMove & { onClose
     ...departmentMoveQuery(node.id, place?.parent ?? null),
     enabled: isAdmin && place !== undefined,
   });
-  const [isSaving, setSaving] = useState(false);
+  const { isSending, send } = useSending({ showIn: "toast" });
   const save = async () => {
     if (!place) return;
-    setSaving(true);
-    const answer = await sendMessage("moveDepartment", { dept: node.id, ...place });
-    setSaving(false);
-    if (!answer.ok) return showToast(sayRefusal(answer), { tone: "error" });
+    const sent = await send(() => sendMessage("moveDepartment", { dept: node.id, ...place }));
+    if (!sent) return;
     showToast(t("moved", { name: node.name }), { tone: "success" });
     onClose();
     await Promise.all([refreshDepartments(), refreshRecords("qd_org")]);
@@ -51,7 +49,7 @@ export function MoveDialog({ node, place: given, onClose }: OpenMove & { onClose
       footer={
         <>
           <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button type="primary" disabled={!isReady} loading={isSaving} onClick={() => void save()}>
+          <Button type="primary" disabled={!isReady} loading={isSending} onClick={() => void save()}>
             {t("confirm")}
           </Button>
         </>

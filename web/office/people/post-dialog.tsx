@@ -5,12 +5,12 @@ import { useId, useState } from "react";
 import { refreshDepartments } from "@kezhuan/web/api/departments.ts";
 import { refreshAllRecords } from "@kezhuan/web/api/refresh-records.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { asRef, asRefs } from "../kinds/as-values.ts";
 import { officeKinds } from "../kinds/registry.ts";
 import { postTexts } from "./post-texts.ts";
-import { sayRefusal } from "./say-refusal.ts";
 import "./join-dialog.css";
 
 interface PostDialogProps {
@@ -24,18 +24,16 @@ export function PostDialog({ post, name, onClose }: PostDialogProps) {
   const t = useText(postTexts);
   const [people, setPeople] = useState<unknown>(null);
   const [dept, setDept] = useState<unknown>(post["dept"] ?? null);
-  const [isSaving, setSaving] = useState(false);
+  const { isSending, send } = useSending({ showIn: "toast" });
   const save = async () => {
     const userids = asRefs(people).map(({ id }) => id);
     const place = asRef(dept);
     if (userids.length === 0) return showToast(t("choosePeople"));
     if (!place) return showToast(t("chooseDept"));
-    setSaving(true);
     const given = { userids, dept: place.id, roles: [], posts: [post.id] };
-    const answer = await sendMessage("addMemberships", given);
-    setSaving(false);
-    if (!answer.ok) return showToast(sayRefusal(answer), { tone: "error" });
-    showToast(t("done", { count: answer.data.added + answer.data.changed }), { tone: "success" });
+    const sent = await send(() => sendMessage("addMemberships", given));
+    if (!sent) return;
+    showToast(t("done", { count: sent.data.added + sent.data.changed }), { tone: "success" });
     onClose();
     await Promise.all([refreshAllRecords(), refreshDepartments()]);
   };
@@ -47,7 +45,7 @@ export function PostDialog({ post, name, onClose }: PostDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button type="primary" loading={isSaving} onClick={() => void save()}>
+          <Button type="primary" loading={isSending} onClick={() => void save()}>
             {t("save")}
           </Button>
         </>
