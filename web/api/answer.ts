@@ -59,3 +59,8 @@ function readErrors(data: unknown): FieldProblem[] {
   if (typeof data !== "object" || data === null || !("errors" in data)) return [];
   return Array.isArray(data.errors) ? (data as ErrorData).errors : [];
 }
+
+/** The reason beside the first field that was refused, or what is said of the whole. */
+export function firstReason({ msg, errors }: Extract<Answer<unknown>, { ok: false }>): string {
+  return errors[0]?.message ?? msg;
+}

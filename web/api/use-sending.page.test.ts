@@ -32,6 +32,7 @@ function showForm(work: () => Promise<Answer<string>>, options: Options = {}) {
       createElement("button", { onClick: () => void press() }, "send"),
       createElement("button", { onClick: () => void Promise.all([press(), press()]) }, "send twice"),
       createElement("button", { onClick: () => results.push(refuse({ name: "missing" })) }, "refuse"),
+      createElement("button", { onClick: () => results.push(refuse("too late")) }, "refuse all"),
       createElement("button", { onClick: () => forget("name") }, "forget"),
       createElement(
         "output",
@@ -182,3 +183,31 @@ test.for(["form", "toast"] as const)(
     expect(toasts()).toEqual(showIn === "toast" ? [["error", "broken"]] : []);
   },
 );
+
+test("what is wrong with all of it before anything is sent is a problem of the form", async () => {
+  const results = showForm(() => Promise.resolve(good));
+  await press("refuse all");
+  await expectState({ problem: "too late" });
+  expect(results).toEqual([true]);
+});
+
+test("a form may word its refusals itself", async () => {
+  const answer = refusal("输入有误", [{ field: "name", message: "太长" }]);
+  showForm(() => Promise.resolve(answer), { describe: ({ msg, errors }) => `${msg}/${errors.length}` });
+  await press("send");
+  await expectState({ errors: { name: "太长" }, problem: "输入有误/1" });
+});
+
+test("a refusal fetches nothing anew, except where somebody else may have been quicker", async () => {
+  const steps: string[] = [];
+  const refresh = () => Promise.resolve(steps.push("refresh"));
+  const work = () => Promise.resolve(refusal("不能这样"));
+  showForm(work, { refresh });
+  await press("send");
+  await expectState({ problem: "不能这样" });
+  expect(steps).toEqual([]);
+  showForm(work, { refresh, refreshAfter: "answer" });
+  await press("send");
+  await expectState({ problem: "不能这样" });
+  expect(steps).toEqual(["refresh"]);
+});

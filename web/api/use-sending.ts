@@ -1,5 +1,5 @@
 import type { Label } from "@kezhuan/contract/metadata/label";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, type MutationKey } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { getLanguage } from "../ui/preferences.ts";
 import { pickLabel } from "../ui/text.ts";
@@ -23,8 +23,14 @@ interface SendingOptions {
   onDone?: () => void;
   /** Fetches anew what the call has changed; it counts as sending until that is there. */
   refresh?: () => Promise<unknown>;
+  /** `answer`: also after a refusal, where somebody else may have been quicker. */
+  refreshAfter?: "success" | "answer";
+  /** How a refusal reads as a `problem`; otherwise as the server says it. */
+  describe?: (refusal: Refusal) => string;
   /** True: the caller deals with this refusal itself, and nothing is said of it; for conflicts (409). */
   onRefused?: (refusal: Refusal) => boolean;
+  /** For others who have to know that something is on its way (`useIsMutating`). */
+  mutationKey?: MutationKey;
 }
 
 const nothing = { errors: {} as Readonly<Record<string, string>>, problem: undefined as Label | undefined };
@@ -34,14 +40,18 @@ const nothing = { errors: {} as Readonly<Record<string, string>>, problem: undef
  * call while one is on its way is not sent. What gets lost is a problem; an error that nobody expected is, too, and is
  * thrown on to be reported.
  */
-export function useSending({ showIn = "fields", done, onDone, refresh, onRefused }: SendingOptions = {}) {
+export function useSending(options: SendingOptions = {}) {
+  const { showIn = "fields", done, onDone, refresh, onRefused, describe, mutationKey } = options;
   const [wrong, setWrong] = useState(nothing);
   const isOnItsWay = useRef(false);
   const { mutateAsync, isPending } = useMutation(
     {
       mutationFn: async (work: () => Promise<Answer<unknown>>) => {
         const answer = await work();
-        if (!answer.ok) throw new ApiError(answer);
+        if (!answer.ok) {
+          if (options.refreshAfter === "answer") await refresh?.();
+          throw new ApiError(answer);
+        }
         if (done !== undefined) showToast(done, { tone: "success" });
         onDone?.();
         await refresh?.();
@@ -49,6 +59,7 @@ export function useSending({ showIn = "fields", done, onDone, refresh, onRefused
       },
       // What was sent may hold a password: nothing of it is kept.
       gcTime: 0,
+      ...(mutationKey ? { mutationKey } : {}),
     },
     queryClient,
   );
@@ -57,6 +68,8 @@ export function useSending({ showIn = "fields", done, onDone, refresh, onRefused
       const refusal = refusalOf(error);
       if (onRefused?.(refusal)) return;
       if (showIn === "toast") showToast(describeRefusal(refusal), { tone: "error" });
+      else if (describe)
+        setWrong({ errors: byField(refusal.errors), problem: labelOfWords(describe(refusal)) });
       else setWrong(readRefusal(refusal, showIn));
       return;
     }
@@ -80,10 +93,13 @@ export function useSending({ showIn = "fields", done, onDone, refresh, onRefused
       isOnItsWay.current = false;
     }
   };
-  /** Says what is missing before anything is sent; true where something is. */
-  const refuse = (missing: Readonly<Record<string, string>>): boolean => {
-    setWrong({ errors: missing, problem: undefined });
-    return Object.keys(missing).length > 0;
+  /** Says what is missing, by field, or wrong with all of it, before anything is sent; true where something is. */
+  const refuse = (missing: Readonly<Record<string, string>> | string): boolean => {
+    const isWhole = typeof missing === "string";
+    setWrong(
+      isWhole ? { errors: {}, problem: labelOfWords(missing) } : { errors: missing, problem: undefined },
+    );
+    return isWhole || Object.keys(missing).length > 0;
   };
   /** Drops what was said of a field: it is of what stood there before it was changed. */
   const forget = (name: string) =>

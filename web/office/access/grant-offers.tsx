@@ -1,12 +1,13 @@
 import type { GrantOffer } from "@kezhuan/contract/api/grant-offers";
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useId, useRef, useState } from "react";
-import { unwrap } from "@kezhuan/web/api/answer.ts";
 import { forgetRules, grantOffersQuery } from "@kezhuan/web/api/grant-offers.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -68,16 +69,22 @@ function Offer({ offer, onSettled }: { offer: GrantOffer; onSettled: () => void 
   const queries = useQueryClient();
   const place = usePlaceName(offer);
   const { pack, role, object, stamp } = offer;
-  const settle = useMutation({
-    mutationFn: (decision: "take" | "keep") =>
-      unwrap(sendMessage("settleGrantOffer", { pack, role, object, stamp, decision }, { quiet: true })),
-    onSuccess: (_, decision) => {
+  const { language } = usePreferences();
+  const { problem, isSending, send } = useSending({
+    showIn: "form",
+    // Whoever was too late sees what it has come to.
+    refreshAfter: "answer",
+    refresh: () => forgetRules(queries),
+  });
+  const settle = (decision: "take" | "keep") =>
+    send(async () => {
+      const given = { pack, role, object, stamp, decision };
+      const answer = await sendMessage("settleGrantOffer", given, { quiet: true });
+      if (!answer.ok) return answer;
       showToast(t(decision === "take" ? "taken" : "kept"), { tone: "success" });
       onSettled();
-    },
-    // Whoever was too late sees what it has come to.
-    onSettled: () => forgetRules(queries),
-  });
+      return answer;
+    });
   return (
     <li>
       <h3>{place}</h3>
@@ -87,10 +94,10 @@ function Offer({ offer, onSettled }: { offer: GrantOffer; onSettled: () => void 
           <Side name={t("pack")} rule={rule.pack} nothing={t("withdrawn")} />
         </div>
       ))}
-      {settle.error && (
+      {problem && (
         <p className="form-error" role="alert">
           <Icon name="alert" size={14} />
-          {settle.error.message}
+          {pickLabel(problem, language)}
         </p>
       )}
       <div className="grant-offer-ways">
@@ -98,8 +105,8 @@ function Offer({ offer, onSettled }: { offer: GrantOffer; onSettled: () => void 
           <Button
             key={decision}
             aria-label={t(decision === "take" ? "takeOf" : "keepOf", { place })}
-            disabled={settle.isPending}
-            onClick={() => settle.mutate(decision)}
+            disabled={isSending}
+            onClick={() => void settle(decision)}
           >
             {t(decision)}
           </Button>

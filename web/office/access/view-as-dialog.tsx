@@ -1,8 +1,11 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { useId, useState } from "react";
 import { startViewAs } from "@kezhuan/web/api/view-as.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Dialog } from "@kezhuan/web/ui/dialog.tsx";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { asText } from "../kinds/as-values.ts";
 import { mayLeave } from "../routing/leave-guard.ts";
@@ -23,15 +26,13 @@ export function ViewAsDialog({ user, onClose }: ViewAsDialogProps) {
   const id = useId();
   const [reason, setReason] = useState("");
   const [deptid, setDeptid] = useState<string>();
-  const [problem, setProblem] = useState("");
-  const [isBusy, setBusy] = useState(false);
+  const { language } = usePreferences();
+  const { problem, isSending, send, refuse } = useSending({ showIn: "form" });
   const submit = async () => {
-    if (reason.trim() === "") return setProblem(t("needsReason"));
-    if (!(await mayLeave())) return undefined;
-    setBusy(true);
-    const refusal = await begin(user.id, { reason: reason.trim(), deptid });
-    setBusy(false);
-    return refusal === undefined ? openStart() : setProblem(refusal);
+    if (reason.trim() === "") return void refuse(t("needsReason"));
+    if (!(await mayLeave())) return;
+    const given = { userid: user.id, reason: reason.trim(), ...(deptid === undefined ? {} : { deptid }) };
+    if (await send(() => startViewAs(given))) await openStart();
   };
   return (
     <Dialog
@@ -40,7 +41,7 @@ export function ViewAsDialog({ user, onClose }: ViewAsDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button look="filled" disabled={isBusy} onClick={() => void submit()}>
+          <Button look="filled" disabled={isSending} onClick={() => void submit()}>
             {t("start")}
           </Button>
         </>
@@ -57,32 +58,17 @@ export function ViewAsDialog({ user, onClose }: ViewAsDialogProps) {
             maxLength={500}
             required
             value={reason}
-            aria-invalid={problem !== ""}
+            aria-invalid={problem !== undefined}
             aria-describedby={`${id}-problem`}
             onChange={(event) => setReason(event.target.value)}
           />
         </div>
         <p className="view-as-problem" id={`${id}-problem`} role="alert">
-          {problem}
+          {problem && pickLabel(problem, language)}
         </p>
       </div>
     </Dialog>
   );
-}
-
-interface Beginning {
-  reason: string;
-  deptid: string | undefined;
-}
-
-/** Why it could not begin, or nothing. */
-async function begin(userid: string, { reason, deptid }: Beginning): Promise<string | undefined> {
-  try {
-    const answer = await startViewAs({ userid, reason, ...(deptid === undefined ? {} : { deptid }) });
-    return answer.ok ? undefined : [answer.msg, ...answer.errors.map(({ message }) => message)].join("\n");
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
 }
 
 /** Everything on the page is drawn anew, from where the other one begins: their menu may lack this page. */

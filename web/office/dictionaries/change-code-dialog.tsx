@@ -1,13 +1,16 @@
 import type { CodeChange } from "@kezhuan/contract/api/dictionaries";
 import { Alert, Button, Input, Modal, Select } from "antd";
 import { useId, useState } from "react";
-import { TransportError } from "@kezhuan/web/api/answer.ts";
+import { firstReason } from "@kezhuan/web/api/answer.ts";
 import { refreshDictionaries } from "@kezhuan/web/api/dictionaries.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import type { EditedItem } from "@kezhuan/web/meta/dict-items.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { Toaster } from "@kezhuan/web/ui/toaster.tsx";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useEscape } from "../parts/use-escape.ts";
 import { codeTexts } from "./item-texts.ts";
@@ -65,38 +68,33 @@ type Control = ReturnType<typeof useCodeChange>;
 
 function useCodeChange(item: EditedItem, isMerge: boolean, onClose: () => void) {
   const t = useText(codeTexts);
+  const { language } = usePreferences();
   const [to, setTo] = useState("");
   const [found, setFound] = useState<CodeChange>();
-  const [problem, setProblem] = useState<string>();
-  const [isWorking, setWorking] = useState(false);
-  const send = async (dryRun: boolean) => {
-    setWorking(true);
-    try {
-      const answer = await sendMessage("changeCode", { id: item.id, to: to.trim(), merge: isMerge, dryRun });
-      setProblem(answer.ok ? undefined : (answer.errors[0]?.message ?? answer.msg));
-      setFound(answer.ok ? answer.data : undefined);
-      if (!answer.ok || dryRun || !answer.data.done) return;
-      showToast(t("done", { count: answer.data.changed }), { tone: "success" });
-      await refreshDictionaries();
-      onClose();
-    } catch (error) {
-      // The transport has already told the person.
-      if (!(error instanceof TransportError)) throw error;
-    } finally {
-      setWorking(false);
-    }
+  const { problem, isSending, send, refuse } = useSending({ describe: firstReason });
+  const change = async (dryRun: boolean) => {
+    const given = { id: item.id, to: to.trim(), merge: isMerge, dryRun };
+    const sent = await send(async () => {
+      const answer = await sendMessage("changeCode", given, { quiet: true });
+      if (answer.ok && !dryRun && answer.data.done) await refreshDictionaries();
+      return answer;
+    });
+    setFound(sent?.data);
+    if (dryRun || !sent?.data.done) return;
+    showToast(t("done", { count: sent.data.changed }), { tone: "success" });
+    onClose();
   };
   return {
     to,
     found,
-    problem,
-    isWorking,
+    problem: problem && pickLabel(problem, language),
+    isWorking: isSending,
     setTo: (code: string) => {
       setTo(code);
       setFound(undefined);
-      setProblem(undefined);
+      refuse({});
     },
-    send,
+    send: change,
   };
 }
 

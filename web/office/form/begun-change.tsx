@@ -1,13 +1,12 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { ReviewOutput } from "@kezhuan/contract/api/review";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "antd";
-import { unwrap } from "@kezhuan/web/api/answer.ts";
 import { forgetReviews } from "@kezhuan/web/api/reviews.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { formatDate } from "@kezhuan/web/ui/text.ts";
-import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { askPerson } from "../parts/ask.ts";
@@ -25,22 +24,24 @@ export function BegunChange({ meta, record, review: { begun } }: BegunChangeProp
   const { language } = usePreferences();
   const queries = useQueryClient();
   const objname = meta.object.name;
-  const discard = useMutation({
-    mutationFn: () => unwrap(sendMessage("withdrawRevision", { objname, id: record.id })),
-    onSuccess: () => showToast(t("discarded"), { tone: "success" }),
-    onSettled: () => forgetReviews(queries, objname),
+  const { isSending, send } = useSending({
+    showIn: "toast",
+    done: t("discarded"),
+    refresh: () => forgetReviews(queries, objname),
+    refreshAfter: "answer",
   });
   if (!begun) return null;
   const name = begun.author.label ?? t("somebody");
   const ask = async () => {
     const question = { title: t("discardAsk"), text: t("discardText", { name }) };
-    if (await askPerson({ ...question, yes: t("discard"), no: t("cancel"), isGrave: true })) discard.mutate();
+    if (await askPerson({ ...question, yes: t("discard"), no: t("cancel"), isGrave: true }))
+      await send(() => sendMessage("withdrawRevision", { objname, id: record.id }));
   };
   return (
     <div className="standing-waiting standing-begun" role="note">
       <p>{t("begun", { name, date: formatDate(begun.at, language) })}</p>
       {begun.mayDiscard && (
-        <Button disabled={discard.isPending} onClick={() => void ask()}>
+        <Button disabled={isSending} onClick={() => void ask()}>
           {t("discard")}
         </Button>
       )}

@@ -2,12 +2,16 @@ import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { RemovalCheck } from "@kezhuan/contract/api/removal";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { removalCheckQuery } from "@kezhuan/web/api/check-removal.ts";
+import { firstReason } from "@kezhuan/web/api/answer.ts";
 import { delObjDataByIdList } from "@kezhuan/web/api/del-obj-data-by-id-list.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Dialog } from "@kezhuan/web/ui/dialog.tsx";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { RemovalEffects, RemovalRefusals } from "./removal-outcome.tsx";
@@ -44,7 +48,7 @@ export function RemovalDialog({ meta, records, onClose, onRemoved }: RemovalDial
             <Button
               look="filled"
               className="asker-grave"
-              disabled={!check || isFetching || removal.isBusy}
+              disabled={!check || isFetching || removal.isSending}
               onClick={() => void removal.start()}
             >
               {t("remove")}
@@ -78,26 +82,18 @@ interface Removing {
 
 function useRemoval({ meta, ids, onRemoved, onRefused }: Removing) {
   const t = useText(removalTexts);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const start = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const answer = await delObjDataByIdList(meta.object.name, ids, { quiet: true });
-      if (answer.ok) {
-        showToast(t("deleted"), { tone: "success" });
-        return onRemoved();
-      }
-      setFailure(answer.errors[0]?.message ?? answer.msg);
+  const { language } = usePreferences();
+  const { problem, isSending, send } = useSending({
+    done: t("deleted"),
+    onDone: onRemoved,
+    describe: firstReason,
+    onRefused: () => {
       onRefused();
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { isBusy, failure, start };
+      return false;
+    },
+  });
+  const start = () => send(() => delObjDataByIdList(meta.object.name, ids, { quiet: true }));
+  return { isSending, failure: problem && pickLabel(problem, language), start };
 }
 
 /** Has the focus from the start: Enter on a grave question must not be a yes, and it is there in every state. */

@@ -25,11 +25,7 @@ export function useVerdict(decisions: Decisions, { own, object, partner }: Pair)
   const { isSending, send } = useSending({
     showIn: "toast",
     refresh: () => refreshMatches(objname),
-    // Somebody else may have said something of the pair meanwhile.
-    onRefused: () => {
-      void refreshMatches(objname);
-      return false;
-    },
+    refreshAfter: "answer",
   });
   const run = async (done: keyof typeof matchTexts, call: () => Promise<Answer<unknown>>) => {
     if (await send(call)) showToast(t(done), { tone: "success" });

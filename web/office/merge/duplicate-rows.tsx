@@ -1,11 +1,10 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { DuplicatePair } from "@kezhuan/contract/api/merge";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "antd";
-import { unwrap } from "@kezhuan/web/api/answer.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { formatList, pickLabel } from "@kezhuan/web/ui/text.ts";
-import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { mergeTexts } from "./merge-texts.ts";
@@ -22,11 +21,11 @@ export function DuplicateRows({ meta, pairs, onChoose }: DuplicateRowsProps) {
   const { language } = usePreferences();
   const queries = useQueryClient();
   const objname = meta.object.name;
-  const apart = useMutation({
-    mutationFn: ([id, other]: readonly [string, string]) =>
-      unwrap(sendMessage("keepApart", { objname, id, other })),
-    onSuccess: () => showToast(t("apartDone"), { tone: "success" }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ["objData", objname, "duplicates"] }),
+  const { isSending, send } = useSending({
+    showIn: "toast",
+    done: t("apartDone"),
+    refreshAfter: "answer",
+    refresh: () => queries.invalidateQueries({ queryKey: ["objData", objname, "duplicates"] }),
   });
   const nameField = (name: string) => {
     const label = meta.fields.find((field) => field.name === name)?.label;
@@ -48,7 +47,12 @@ export function DuplicateRows({ meta, pairs, onChoose }: DuplicateRowsProps) {
             </p>
           </div>
           <div className="merge-ways">
-            <Button disabled={apart.isPending} onClick={() => apart.mutate([one.id, other.id])}>
+            <Button
+              disabled={isSending}
+              onClick={() =>
+                void send(() => sendMessage("keepApart", { objname, id: one.id, other: other.id }))
+              }
+            >
               {t("apart")}
             </Button>
             <Button onClick={() => onChoose([one.id, other.id])}>{t("compare")}</Button>

@@ -4,10 +4,11 @@ import type { WireRecord } from "@kezhuan/contract/api/records";
 import { useState } from "react";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { isEmptyValue } from "@kezhuan/web/meta/values.ts";
-import { showToast } from "@kezhuan/web/ui/toasts.ts";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { refreshAllRecords } from "@kezhuan/web/api/refresh-records.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { sortErrors } from "../form/save-record.ts";
 import { nameRecord } from "../kinds/record-name.ts";
 import { askPerson } from "../parts/ask.ts";
@@ -26,15 +27,19 @@ export function useMerge({ meta, keep, drop, plan, onMerged }: MergeInput) {
   const t = useText(mergeTexts);
   const { language } = usePreferences();
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { problem, isSending, send, refuse } = useSending({
+    done: t("done"),
+    onDone: () => onMerged(keep.id),
+    refresh: refreshAllRecords,
+    describe: (refusal) => sortErrors(refusal, meta).message,
+  });
   /** The id of the record whose value stands. */
   const sourceOf = (name: string): string =>
     chosen[name] ?? (isEmptyValue(keep[name]) && !isEmptyValue(drop[name]) ? drop.id : keep.id);
   const choose = (names: readonly string[], id: string) =>
     setChosen((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, id])) }));
   const merge = async () => {
-    setProblem(undefined);
+    refuse({});
     const names = { keep: nameRecord(meta, keep, language), drop: nameRecord(meta, drop, language) };
     const [ask, askForGood] =
       names.keep === names.drop
@@ -49,27 +54,26 @@ export function useMerge({ meta, keep, drop, plan, onMerged }: MergeInput) {
       isGrave: plan.undoDays === 0,
     });
     if (!isSure) return;
-    setBusy(true);
-    try {
-      const answer = await sendMessage("mergeRecords", {
-        objname: meta.object.name,
-        keep: keep.id,
-        drop: drop.id,
-        keepVersion: Number(keep["version"]),
-        dropVersion: Number(drop["version"]),
-        take: plan.choices.filter((name) => !isAlike(keep[name], drop[name]) && sourceOf(name) === drop.id),
-      });
-      if (!answer.ok) return setProblem(sortErrors(answer, meta).message);
-      showToast(t("done"), { tone: "success" });
-      onMerged(keep.id);
-      await refreshAllRecords();
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    } finally {
-      setBusy(false);
-    }
+    const take = plan.choices.filter(
+      (name) => !isAlike(keep[name], drop[name]) && sourceOf(name) === drop.id,
+    );
+    await send(() =>
+      sendMessage(
+        "mergeRecords",
+        {
+          objname: meta.object.name,
+          keep: keep.id,
+          drop: drop.id,
+          keepVersion: Number(keep["version"]),
+          dropVersion: Number(drop["version"]),
+          take,
+        },
+        { quiet: true },
+      ),
+    );
   };
-  return { sourceOf, choose, merge, isBusy, problem };
+  const shown = problem && pickLabel(problem, language);
+  return { sourceOf, choose, merge, isBusy: isSending, problem: shown };
 }
 
 /** True where two records show the same. */

@@ -1,14 +1,13 @@
 import type { RefValue } from "@kezhuan/contract/api/records";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useState } from "react";
-import { unwrap } from "@kezhuan/web/api/answer.ts";
 import { forgetReviews, reviewersQuery } from "@kezhuan/web/api/reviews.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { Button as PlainButton } from "@kezhuan/web/ui/button.tsx";
 import { Dialog } from "@kezhuan/web/ui/dialog.tsx";
 import { Select } from "@kezhuan/web/ui/select.tsx";
-import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useAccount } from "../session/account.tsx";
 import { handsKey, holderOf } from "./holder-of.ts";
@@ -37,18 +36,9 @@ export function Holder({ meta, record, revision, approvers }: HolderProps) {
   const isMine = holder?.id === user.id;
   const after = () => forgetReviews(queries, objname);
   const mutationKey = handsKey(record.id);
-  const claim = useMutation({
-    mutationKey,
-    mutationFn: () => unwrap(sendMessage("claimReview", place)),
-    onSuccess: () => showToast(t("claimed"), { tone: "success" }),
-    onSettled: after,
-  });
-  const release = useMutation({
-    mutationKey,
-    mutationFn: () => unwrap(sendMessage("releaseReview", place)),
-    onSuccess: () => showToast(t("released"), { tone: "success" }),
-    onSettled: after,
-  });
+  const sending = { showIn: "toast", refresh: after, refreshAfter: "answer", mutationKey } as const;
+  const claim = useSending({ ...sending, done: t("claimed") });
+  const release = useSending({ ...sending, done: t("released") });
   const canRelease = isMine && (revision !== undefined || !isOpen);
   return (
     <div className="review-holder">
@@ -59,11 +49,19 @@ export function Holder({ meta, record, revision, approvers }: HolderProps) {
         {!isOwn && isMine && t("claimed")}
       </p>
       {isOpen && !isOwn && (
-        <Button type="primary" loading={claim.isPending} onClick={() => claim.mutate()}>
+        <Button
+          type="primary"
+          loading={claim.isSending}
+          onClick={() => void claim.send(() => sendMessage("claimReview", place))}
+        >
           {t("claim")}
         </Button>
       )}
-      {canRelease && <Button onClick={() => release.mutate()}>{t("release")}</Button>}
+      {canRelease && (
+        <Button onClick={() => void release.send(() => sendMessage("releaseReview", place))}>
+          {t("release")}
+        </Button>
+      )}
       {holder !== null && <Button onClick={() => setHanding(true)}>{t("handOver")}</Button>}
       {isHanding && (
         <HandOver
@@ -93,20 +91,19 @@ function HandOver({ place, holder, onClose, onDone }: HandOverProps) {
   const others = people.filter(({ id }) => id !== holder);
   const [to, setTo] = useState<string>();
   const chosen = others.find(({ id }) => id === to) ?? others[0];
-  const hand = useMutation({
+  const { isSending, send } = useSending({
+    showIn: "toast",
+    done: t("handed", { name: chosen?.label ?? t("somebody") }),
+    refresh: onDone,
     mutationKey: handsKey(place.id),
-    mutationFn: () => unwrap(sendMessage("handOverReview", { ...place, to: chosen?.id ?? "" })),
-    onSuccess: async () => {
-      showToast(t("handed", { name: chosen?.label ?? t("somebody") }), { tone: "success" });
-      await onDone();
-    },
   });
+  const hand = () => send(() => sendMessage("handOverReview", { ...place, to: chosen?.id ?? "" }));
   return (
     <Dialog
       title={t("handOver")}
       onClose={onClose}
       footer={
-        <PlainButton look="filled" disabled={!chosen || hand.isPending} onClick={() => hand.mutate()}>
+        <PlainButton look="filled" disabled={!chosen || isSending} onClick={() => void hand()}>
           {t("handOver")}
         </PlainButton>
       }

@@ -6,6 +6,7 @@ import { useIsMutating, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { forgetReviews } from "@kezhuan/web/api/reviews.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { findMissing } from "@kezhuan/web/meta/missing-fields.ts";
 import { fittingSchedule, fittingTransitions } from "@kezhuan/web/meta/transitions.ts";
 import { useLocation } from "@kezhuan/web/ui/routing/router.tsx";
@@ -45,24 +46,33 @@ export function useDecision({ meta, record, revision, onDone }: DecisionInput) {
   const { language } = usePreferences();
   const words = useWords();
   const { remarks, comment, checked, chosen } = words;
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const said = Object.entries(remarks).filter(([, text]) => text.trim() !== "");
   const letGo = useUnsavedGuard(said.length > 0 || comment.trim() !== "", useLocation());
+  const { problem, isSending, send, refuse } = useSending({
+    onDone: () => {
+      letGo();
+      onDone();
+    },
+    refresh: () => forgetReviews(queries, meta.object.name),
+    describe: (refusal) => tellRefusal(refusal, meta, language),
+    onRefused: ({ code }) => {
+      if (code === 409) void forgetReviews(queries, meta.object.name);
+      return false;
+    },
+  });
   const { isChangingHands, ...holding } = useHolding(meta, { record, revision });
   const ways = useWays(meta, { record, revision });
   const moved = revision?.fields.filter((field) => field.moved && !(field.field in chosen)).length ?? 0;
   const decide = async (way: Way, at?: string) => {
-    setProblem(undefined);
-    if (way.needsWords && said.length === 0 && comment.trim() === "") return setProblem(t("needsWords"));
-    if (way.action === "accept" && moved > 0) return setProblem(t("choose", { count: moved }));
-    setBusy(true);
+    refuse({});
+    if (way.needsWords && said.length === 0 && comment.trim() === "") return void refuse(t("needsWords"));
+    if (way.action === "accept" && moved > 0) return void refuse(t("choose", { count: moved }));
     const place = { objname: meta.object.name, id: record.id };
     const version = Number(record["version"]);
     const sent = wordsOf({ comment, said, checked });
-    try {
-      const answer = revision
-        ? await sendMessage("decideRevision", {
+    const result = await send<unknown>(() =>
+      revision
+        ? sendMessage("decideRevision", {
             ...place,
             ...sent,
             ...sides(chosen),
@@ -72,26 +82,14 @@ export function useDecision({ meta, record, revision, onDone }: DecisionInput) {
             // The ways of a change are the decisions about it.
             decision: decisions.find((one) => one === way.action) ?? "return",
           })
-        : await sendMessage("transition", { ...place, ...sent, action: way.action, version, at });
-      if (!answer.ok) {
-        setProblem(tellRefusal(answer, meta, language));
-        if (answer.code === 409) await forgetReviews(queries, place.objname);
-        return;
-      }
-      letGo();
-      showToast(t("done", { action: way.label }), { tone: "success" });
-      onDone();
-      await forgetReviews(queries, place.objname);
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    } finally {
-      setBusy(false);
-    }
+        : sendMessage("transition", { ...place, ...sent, action: way.action, version, at }),
+    );
+    if (result) showToast(t("done", { action: way.label }), { tone: "success" });
   };
   return {
     ...words,
-    problem,
-    isBusy: isBusy || isChangingHands,
+    problem: problem && pickLabel(problem, language),
+    isBusy: isSending || isChangingHands,
     ways,
     ...holding,
     said,

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { EmailState, ProfileOutput } from "@kezhuan/contract/api/own-data";
-import { labelOfFailure } from "@kezhuan/web/api/failure-label.ts";
 import { TextField } from "@kezhuan/web/account/text-field.tsx";
 import { useSay } from "@kezhuan/web/account/use-say.ts";
-import { unwrap } from "@kezhuan/web/api/answer.ts";
 import { profileQuery } from "@kezhuan/web/api/own-data.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -86,18 +85,19 @@ function Confirming({ state, sentAt }: { state: EmailState; sentAt: string | nul
   const say = useSay();
   const { language } = usePreferences();
   const queries = useQueryClient();
-  const sending = useMutation({
-    mutationFn: () => unwrap(sendMessage("sendEmailConfirmation", {}, { quiet: true })),
-    onSuccess: (profile) => void queries.setQueryData(profileQuery().queryKey, profile),
-  });
+  const { problem, isSending, send } = useSending({ showIn: "form" });
+  const sendMail = async () => {
+    const sent = await send(() => sendMessage("sendEmailConfirmation", {}, { quiet: true }));
+    if (sent) queries.setQueryData(profileQuery().queryKey, sent.data);
+  };
   const date = sentAt === null ? "" : writeInstant(sentAt, language);
   return (
     <>
       <p>{t(stateTexts[state], { date })}</p>
-      <Button disabled={sending.isPending} onClick={() => sending.mutate()}>
+      <Button disabled={isSending} onClick={() => void sendMail()}>
         {t(state === "unconfirmed" ? "sendMail" : "sendAgain")}
       </Button>
-      {sending.error && <p role="alert">{say(labelOfFailure(sending.error))}</p>}
+      {problem && <p role="alert">{say(problem)}</p>}
     </>
   );
 }
@@ -105,15 +105,15 @@ function Confirming({ state, sentAt }: { state: EmailState; sentAt: string | nul
 function KeepPresent({ email, onKept }: { email: string | null; onKept: () => void }) {
   const t = useText(ownProfileTexts);
   const queries = useQueryClient();
-  const keeping = useMutation({
-    mutationFn: () => unwrap(sendMessage("saveProfile", { email })),
-    onSuccess: (profile) => {
-      queries.setQueryData(profileQuery().queryKey, profile);
-      onKept();
-    },
-  });
+  const { isSending, send } = useSending({ showIn: "toast" });
+  const keep = async () => {
+    const sent = await send(() => sendMessage("saveProfile", { email }));
+    if (!sent) return;
+    queries.setQueryData(profileQuery().queryKey, sent.data);
+    onKept();
+  };
   return (
-    <Button look="plain" disabled={keeping.isPending} onClick={() => keeping.mutate()}>
+    <Button look="plain" disabled={isSending} onClick={() => void keep()}>
       {t("dropNew")}
     </Button>
   );

@@ -2,14 +2,13 @@ import type { MatchedPartner } from "@kezhuan/contract/api/match";
 import type { ObjectMatching } from "@kezhuan/contract/api/metadata";
 import { acceptedVerdict } from "@kezhuan/contract/metadata/matching";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { delObjDataByIdList } from "@kezhuan/web/api/del-obj-data-by-id-list.ts";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
-import { queryClient } from "@kezhuan/web/api/query-client.ts";
+import { refreshMatches } from "@kezhuan/web/api/match.ts";
 import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { Select } from "@kezhuan/web/ui/select.tsx";
 import { defineText, pickLabel } from "@kezhuan/web/ui/text.ts";
-import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 
@@ -32,8 +31,12 @@ interface PartnerVerdictProps {
 export function PartnerVerdict({ decisions, own, object, partner }: PartnerVerdictProps) {
   const t = useText(texts);
   const { language } = usePreferences();
-  const [isBusy, setBusy] = useState(false);
   const { object: objname } = decisions;
+  const { isSending, send } = useSending({
+    showIn: "toast",
+    refresh: () => refreshMatches(objname),
+    refreshAfter: "answer",
+  });
   const field = decisions.partners[object];
   const { data: meta } = useQuery(objMetaDataQuery(objname));
   const dict = meta?.fields.find(({ name }) => name === "verdict")?.settings["dict"];
@@ -41,20 +44,17 @@ export function PartnerVerdict({ decisions, own, object, partner }: PartnerVerdi
   if (field === undefined || !meta?.permissions.includes("create")) return null;
   const { decision, id, title } = partner;
   const choose = async (verdict: string) => {
-    setBusy(true);
     const sides = { [decisions.own]: own, [field]: id };
     const data = { ...(decision ? { id: decision.id } : sides), verdict };
     const known = decision ? [decision.id] : [];
-    const answer = await (
-      verdict === "" ? delObjDataByIdList(objname, known) : saveObjData({ objname, data })
-    ).finally(() => setBusy(false));
-    if (!answer.ok) showToast(answer.msg, { tone: "error" });
-    await queryClient.invalidateQueries({ queryKey: ["objData", "match"] });
+    await send<unknown>(() =>
+      verdict === "" ? delObjDataByIdList(objname, known) : saveObjData({ objname, data }),
+    );
   };
   const labelOf = (code: string, label: string) =>
     code === acceptedVerdict ? label : t("fitsNot", { reason: label });
   return (
-    <fieldset className="partner-verdict" disabled={isBusy} aria-label={title}>
+    <fieldset className="partner-verdict" disabled={isSending} aria-label={title}>
       <Select
         label={t("verdict")}
         value={decision?.verdict ?? ""}

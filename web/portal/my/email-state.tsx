@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { ProfileOutput } from "@kezhuan/contract/api/own-data";
-import { labelOfFailure } from "@kezhuan/web/api/failure-label.ts";
 import { useSay } from "@kezhuan/web/account/use-say.ts";
-import { unwrap } from "@kezhuan/web/api/answer.ts";
 import { profileQuery } from "@kezhuan/web/api/own-data.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
@@ -65,18 +64,19 @@ export function EmailStanding({ profile, typed }: { profile: ProfileOutput; type
 function SendAgain({ label }: { label: string }) {
   const say = useSay();
   const queries = useQueryClient();
-  const sending = useMutation({
-    mutationFn: () => unwrap(sendMessage("sendEmailConfirmation", {}, { quiet: true })),
-    onSuccess: (profile) => void queries.setQueryData(profileQuery().queryKey, profile),
-  });
+  const { problem, isSending, send } = useSending({ showIn: "form" });
+  const sendMail = async () => {
+    const sent = await send(() => sendMessage("sendEmailConfirmation", {}, { quiet: true }));
+    if (sent) queries.setQueryData(profileQuery().queryKey, sent.data);
+  };
   return (
     <>
-      <Button disabled={sending.isPending} onClick={() => sending.mutate()}>
+      <Button disabled={isSending} onClick={() => void sendMail()}>
         {label}
       </Button>
-      {sending.error && (
+      {problem && (
         <span className="my-standing-problem" role="alert">
-          {say(labelOfFailure(sending.error))}
+          {say(problem)}
         </span>
       )}
     </>

@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import type { ProfileOutput } from "@kezhuan/contract/api/own-data";
-import { labelOfFailure } from "@kezhuan/web/api/failure-label.ts";
 import { PhoneCodeForm } from "@kezhuan/web/account/phone-code-form.tsx";
 import { useSay } from "@kezhuan/web/account/use-say.ts";
-import { unwrap } from "@kezhuan/web/api/answer.ts";
 import { profileQuery } from "@kezhuan/web/api/own-data.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { site } from "@kezhuan/web/ui/site.ts";
@@ -29,9 +29,12 @@ export function PhoneStanding({ profile }: { profile: ProfileOutput }) {
   const t = useText(texts);
   const say = useSay();
   const queries = useQueryClient();
-  const asking = useMutation({
-    mutationFn: () => unwrap(sendMessage("requestPhoneCode", {}, { quiet: true })),
-  });
+  const [ticket, setTicket] = useState<string>();
+  const { problem, isSending, send } = useSending({ showIn: "form" });
+  const requestCode = async () => {
+    const sent = await send(() => sendMessage("requestPhoneCode", {}, { quiet: true }));
+    if (sent) setTicket(sent.data.ticket);
+  };
   if (!site.textMessages || !profile.phone) return null;
   if (profile.phone_confirmed)
     return (
@@ -40,25 +43,24 @@ export function PhoneStanding({ profile }: { profile: ProfileOutput }) {
         {t("confirmed")}
       </p>
     );
-  const { data, error } = asking;
-  if (data)
+  if (ticket !== undefined)
     return (
       <PhoneCodeForm
         className="my-form"
         look="plain"
-        send={(code) => sendMessage("confirmPhone", { ticket: data.ticket, code }, { quiet: true })}
+        send={(code) => sendMessage("confirmPhone", { ticket, code }, { quiet: true })}
         onDone={() => void queries.invalidateQueries({ queryKey: profileQuery().queryKey })}
       />
     );
   return (
     <div className="my-standing" aria-live="polite">
       <span>{t("unconfirmed")}</span>
-      <Button disabled={asking.isPending} onClick={() => asking.mutate()}>
+      <Button disabled={isSending} onClick={() => void requestCode()}>
         {t("send")}
       </Button>
-      {error && (
+      {problem && (
         <span className="my-standing-problem" role="alert">
-          {say(labelOfFailure(error))}
+          {say(problem)}
         </span>
       )}
     </div>

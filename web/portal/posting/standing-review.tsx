@@ -1,10 +1,10 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { RevisionOutput } from "@kezhuan/contract/api/review";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { unwrap } from "@kezhuan/web/api/answer.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { forgetReviews, reviewQuery } from "@kezhuan/web/api/reviews.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { standingRound } from "@kezhuan/web/meta/standing-remarks.ts";
 import { scheduledAt } from "@kezhuan/web/meta/transitions.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
@@ -67,10 +67,12 @@ function OwnChange({ kind, meta, record, revision }: StandingReviewProps & { rev
   const { language } = usePreferences();
   const queries = useQueryClient();
   const { objname } = kind;
-  const withdraw = useMutation({
-    mutationFn: () => unwrap(sendMessage("withdrawRevision", { objname, id: record.id })),
-    onSettled: () => forgetReviews(queries, objname),
+  const { isSending, send } = useSending({
+    showIn: "toast",
+    refresh: () => forgetReviews(queries, objname),
+    refreshAfter: "answer",
   });
+  const withdraw = () => send(() => sendMessage("withdrawRevision", { objname, id: record.id }));
   const names = revision.fields.flatMap(({ field }) => {
     const found = meta.fields.find(({ name }) => name === field);
     return found ? [pickLabel(found.label, language)] : [];
@@ -80,7 +82,7 @@ function OwnChange({ kind, meta, record, revision }: StandingReviewProps & { rev
   return (
     <div className="posted-change">
       <p aria-live="polite">{t(`change${state}`, { fields: formatList(names, language) })}</p>
-      <Button disabled={withdraw.isPending} onClick={() => withdraw.mutate()}>
+      <Button disabled={isSending} onClick={() => void withdraw()}>
         {t("withdrawChange")}
       </Button>
     </div>
