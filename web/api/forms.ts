@@ -4,6 +4,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./answer.ts";
 import { getObjData } from "./get-obj-data.ts";
 import { getObjDataByPage } from "./get-obj-data-by-page.ts";
+import type { CallOptions } from "./open-call.ts";
 import { queryClient } from "./query-client.ts";
 import { sendMessage } from "./send-message.ts";
 
@@ -73,8 +74,8 @@ export interface FormDraft {
 }
 
 /** Keeps a draft. Lists of forms are asked for anew; the one that is open is not. */
-export async function saveForm(draft: FormDraft) {
-  const answer = await sendMessage("saveForm", draft);
+export async function saveForm(draft: FormDraft, options: CallOptions = {}) {
+  const answer = await sendMessage("saveForm", draft, options);
   if (answer.ok) await queryClient.invalidateQueries({ queryKey: ["objData", form, "list"] });
   return answer;
 }

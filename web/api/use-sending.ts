@@ -41,8 +41,8 @@ const nothing = { errors: {} as Readonly<Record<string, string>>, problem: undef
  * thrown on to be reported.
  */
 export function useSending(options: SendingOptions = {}) {
-  const { showIn = "fields", done, onDone, refresh, onRefused, describe, mutationKey } = options;
-  const [wrong, setWrong] = useState(nothing);
+  const { done, onDone, refresh, mutationKey } = options;
+  const { wrong, clear, fail, refuse, forget } = useWrong(options);
   const isOnItsWay = useRef(false);
   const { mutateAsync, isPending } = useMutation(
     {
@@ -63,26 +63,11 @@ export function useSending(options: SendingOptions = {}) {
     },
     queryClient,
   );
-  const fail = (error: unknown) => {
-    if (error instanceof ApiError) {
-      const refusal = refusalOf(error);
-      if (onRefused?.(refusal)) return;
-      if (showIn === "toast") showToast(describeRefusal(refusal), { tone: "error" });
-      else if (describe)
-        setWrong({ errors: byField(refusal.errors), problem: labelOfWords(describe(refusal)) });
-      else setWrong(readRefusal(refusal, showIn));
-      return;
-    }
-    const isExpected = error instanceof TransportError;
-    if (showIn !== "toast") setWrong({ errors: {}, problem: labelOfFailure(error) });
-    else if (!isExpected) showToast(pickLabel(labelOfFailure(error), getLanguage()), { tone: "error" });
-    if (!isExpected) throw error;
-  };
   /** The answer's data; undefined when it was refused or got lost, which is then said. */
   const send = async <Data>(work: () => Promise<Answer<Data>>): Promise<{ data: Data } | undefined> => {
     if (isOnItsWay.current) return undefined;
     isOnItsWay.current = true;
-    setWrong(nothing);
+    clear();
     try {
       // The data are those of this very work.
       return { data: (await mutateAsync(work)) as Data };
@@ -92,6 +77,26 @@ export function useSending(options: SendingOptions = {}) {
     } finally {
       isOnItsWay.current = false;
     }
+  };
+  return { ...wrong, isSending: isPending, send, refuse, forget };
+}
+
+/** What is wrong, and where it is said. */
+function useWrong({ showIn = "fields", onRefused, describe }: SendingOptions) {
+  const [wrong, setWrong] = useState(nothing);
+  const meetRefusal = (refusal: Refusal) => {
+    if (onRefused?.(refusal)) return;
+    if (showIn === "toast") showToast(describeRefusal(refusal), { tone: "error" });
+    else if (describe)
+      setWrong({ errors: byField(refusal.errors), problem: labelOfWords(describe(refusal)) });
+    else setWrong(readRefusal(refusal, showIn));
+  };
+  const fail = (error: unknown) => {
+    if (error instanceof ApiError) return meetRefusal(refusalOf(error));
+    const isExpected = error instanceof TransportError;
+    if (showIn !== "toast") setWrong({ errors: {}, problem: labelOfFailure(error) });
+    else if (!isExpected) showToast(pickLabel(labelOfFailure(error), getLanguage()), { tone: "error" });
+    if (!isExpected) throw error;
   };
   /** Says what is missing, by field, or wrong with all of it, before anything is sent; true where something is. */
   const refuse = (missing: Readonly<Record<string, string>> | string): boolean => {
@@ -104,7 +109,7 @@ export function useSending(options: SendingOptions = {}) {
   /** Drops what was said of a field: it is of what stood there before it was changed. */
   const forget = (name: string) =>
     setWrong(({ errors: { [name]: _dropped, ...errors }, problem }) => ({ errors, problem }));
-  return { ...wrong, isSending: isPending, send, refuse, forget };
+  return { wrong, clear: () => setWrong(nothing), fail, refuse, forget };
 }
 
 function refusalOf({ code, message, errors, data }: ApiError): Refusal {

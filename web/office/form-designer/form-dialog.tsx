@@ -2,13 +2,16 @@ import type { FormSchema } from "@kezhuan/contract/forms/form-schema";
 import { readForm } from "@kezhuan/contract/forms/read-form";
 import { Button, Input, Segmented } from "antd";
 import { useState } from "react";
-import { TransportError, unwrap } from "@kezhuan/web/api/answer.ts";
+import { unwrap } from "@kezhuan/web/api/answer.ts";
 import { formQuery, saveForm, type FormVersion } from "@kezhuan/web/api/forms.ts";
 import { getObjMetaData } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import { queryClient } from "@kezhuan/web/api/query-client.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { nodeOfField } from "@kezhuan/web/meta/form-design/new-node.ts";
 import { nextVersion } from "@kezhuan/web/meta/form-design/stored-design.ts";
 import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { ObjectPicker } from "../designer/object-picker.tsx";
 import { PartRow } from "../designer/part-row.tsx";
@@ -38,8 +41,8 @@ export function FormDialog({ start, taken = [], onClose }: FormDialogProps) {
   const t = useText(formTexts);
   const navigate = useNavigate();
   const [draft, setDraft] = useState<Draft>(() => firstDraft(start, taken));
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [isBusy, setBusy] = useState(false);
+  const { language } = usePreferences();
+  const { errors, problem, isSending, send, refuse } = useSending();
   const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
   const titles = {
     new: t("create"),
@@ -52,22 +55,13 @@ export function FormDialog({ start, taken = [], onClose }: FormDialogProps) {
       ...(draft.version.trim() === "" ? { form_version: t("versionNeeded") } : {}),
       ...(taken.includes(draft.version.trim()) ? { form_version: t("versionTaken") } : {}),
     };
-    setErrors(missing);
-    if (Object.keys(missing).length > 0) return;
-    setBusy(true);
-    try {
+    if (refuse(missing)) return;
+    const sent = await send(async () => {
       const { name, version, object } = draft;
       const schema = await schemaFor(start, draft);
-      const answer = await saveForm({ name, form_version: version, object, schema });
-      if (answer.ok) return navigate(designPath(answer.data.id));
-      const found = answer.errors.map(({ field, message }): [string, string] => [field, message]);
-      setErrors(Object.fromEntries(found.length > 0 ? found : [["", answer.msg]]));
-    } catch (error) {
-      // The transport has already told the person.
-      if (!(error instanceof TransportError)) throw error;
-    } finally {
-      setBusy(false);
-    }
+      return saveForm({ name, form_version: version, object, schema }, { quiet: true });
+    });
+    if (sent) navigate(designPath(sent.data.id));
   };
   return (
     <SideDrawer
@@ -78,13 +72,18 @@ export function FormDialog({ start, taken = [], onClose }: FormDialogProps) {
       footer={
         <div className="drawer-foot">
           <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button type="primary" loading={isBusy} onClick={() => void make()}>
+          <Button type="primary" loading={isSending} onClick={() => void make()}>
             {t("make")}
           </Button>
         </div>
       }
     >
-      <Fields draft={draft} start={start} errors={errors} onChange={set} />
+      <Fields
+        draft={draft}
+        start={start}
+        errors={problem ? { "": pickLabel(problem, language) } : errors}
+        onChange={set}
+      />
     </SideDrawer>
   );
 }

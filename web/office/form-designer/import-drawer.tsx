@@ -3,12 +3,14 @@ import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import { readForm } from "@kezhuan/contract/forms/read-form";
 import { Button, Input } from "antd";
 import { useState } from "react";
-import { TransportError } from "@kezhuan/web/api/answer.ts";
+import { firstReason } from "@kezhuan/web/api/answer.ts";
 import { saveForm } from "@kezhuan/web/api/forms.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { PartRow } from "../designer/part-row.tsx";
+import { ProblemLine } from "../parts/problem-line.tsx";
 import { SideDrawer } from "../parts/side-drawer.tsx";
 import { designPath } from "./form-paths.ts";
 import { importTexts } from "./import-texts.ts";
@@ -37,39 +39,24 @@ function useImport() {
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const [imported, setImported] = useState<Imported>();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const run = async (step: () => Promise<string | undefined>) => {
-    setBusy(true);
-    try {
-      setProblem(await step());
-    } catch (error) {
-      // The transport has already told the person.
-      if (!(error instanceof TransportError)) throw error;
-    } finally {
-      setBusy(false);
-    }
+  const { problem, isSending, send, refuse } = useSending({ describe: firstReason });
+  const read = async () => {
+    const sent = await send(() => sendMessage("importForm", { text }, { quiet: true }));
+    setImported(sent?.data);
   };
-  const read = () =>
-    run(async () => {
-      const answer = await sendMessage("importForm", { text });
-      setImported(answer.ok ? answer.data : undefined);
-      return answer.ok ? undefined : (answer.errors[0]?.message ?? answer.msg);
-    });
-  const keep = (name: string, version: string) =>
-    run(async () => {
-      const design = readForm(imported?.schema);
-      if ("faults" in design) return t("unreadable");
-      const answer = await saveForm({ name, form_version: version, schema: design.form });
-      if (!answer.ok) return answer.errors[0]?.message ?? answer.msg;
-      navigate(designPath(answer.data.id));
-      return undefined;
-    });
+  const keep = async (name: string, version: string) => {
+    const design = readForm(imported?.schema);
+    if ("faults" in design) return void refuse(t("unreadable"));
+    const sent = await send(() =>
+      saveForm({ name, form_version: version, schema: design.form }, { quiet: true }),
+    );
+    if (sent) navigate(designPath(sent.data.id));
+  };
   const write = (next: string) => {
     setText(next);
     setImported(undefined);
   };
-  return { text, write, imported, problem, isBusy, read, keep };
+  return { text, write, imported, problem, isSending, read, keep };
 }
 
 /** A design of another system: pasted or from a file, looked at before anything is kept. */
@@ -77,13 +64,13 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
   const t = useText(importTexts);
   const [name, setName] = useState("");
   const [version, setVersion] = useState("1");
-  const { text, write, imported, problem, isBusy, read, keep } = useImport();
+  const { text, write, imported, problem, isSending, read, keep } = useImport();
   const foot = (
     <div className="drawer-foot">
-      <Button disabled={text.trim() === ""} loading={isBusy && !imported} onClick={() => void read()}>
+      <Button disabled={text.trim() === ""} loading={isSending && !imported} onClick={() => void read()}>
         {t("read")}
       </Button>
-      <Button type="primary" disabled={!imported || isBusy} onClick={() => void keep(name, version)}>
+      <Button type="primary" disabled={!imported || isSending} onClick={() => void keep(name, version)}>
         {t("keep")}
       </Button>
     </div>
@@ -101,11 +88,7 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
           value={text}
           onChange={({ target }) => write(target.value)}
         />
-        {problem && (
-          <p className="form-error" role="alert">
-            {problem}
-          </p>
-        )}
+        <ProblemLine message={problem} />
         {imported && (
           <>
             <Report report={imported.report} />

@@ -1,15 +1,14 @@
 import type { RecordChange } from "@kezhuan/contract/api/history";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { useState } from "react";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Dialog } from "@kezhuan/web/ui/dialog.tsx";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
-import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { refreshAllRecords } from "@kezhuan/web/api/refresh-records.ts";
+import { useSending, type Refusal } from "@kezhuan/web/api/use-sending.ts";
 import { sortErrors } from "../form/save-record.ts";
 import { OneValue } from "./change-values.tsx";
 import { historyTexts } from "./history-texts.ts";
@@ -26,18 +25,16 @@ interface RestoreDialogProps {
 /** Shows what going back would change, and does it. */
 export function RestoreDialog({ meta, record, changes, version, onClose }: RestoreDialogProps) {
   const t = useText(historyTexts);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { language } = usePreferences();
+  const { problem, isSending, send } = useSending({
+    done: t("done"),
+    onDone: onClose,
+    refresh: refreshAllRecords,
+    describe: (refusal) => describeRefusal(refusal, meta),
+  });
   const differences = compareVersions({ meta, record, changes, version });
-  const restore = async () => {
-    setBusy(true);
-    const refused = await sendRestore({ meta, record, version });
-    setBusy(false);
-    if (refused !== undefined) return setProblem(refused);
-    showToast(t("done"), { tone: "success" });
-    onClose();
-    return refreshAllRecords();
-  };
+  const place = { objname: meta.object.name, id: record.id };
+  const restore = () => send(() => sendMessage("restoreVersion", { ...place, version }, { quiet: true }));
   return (
     <Dialog
       title={t("backTitle", { version })}
@@ -46,7 +43,7 @@ export function RestoreDialog({ meta, record, changes, version, onClose }: Resto
         <>
           <Button onClick={onClose}>{t(differences.length > 0 ? "cancel" : "close")}</Button>
           {differences.length > 0 && (
-            <Button look="filled" disabled={isBusy} onClick={() => void restore()}>
+            <Button look="filled" disabled={isSending} onClick={() => void restore()}>
               {t("bring")}
             </Button>
           )}
@@ -56,7 +53,7 @@ export function RestoreDialog({ meta, record, changes, version, onClose }: Resto
       <p>{t(differences.length > 0 ? "backLead" : "backNothing")}</p>
       {differences.length > 0 && <DifferenceTable differences={differences} />}
       <p role="alert" className="restore-problem">
-        {problem}
+        {problem && pickLabel(problem, language)}
       </p>
     </Dialog>
   );
@@ -114,23 +111,7 @@ function compareVersions({ meta, record, changes, version }: Comparing): Version
   });
 }
 
-/** Why it was refused, or nothing. */
-async function sendRestore({
-  meta,
-  record,
-  version,
-}: Omit<Comparing, "changes">): Promise<string | undefined> {
-  try {
-    const answer = await sendMessage("restoreVersion", {
-      objname: meta.object.name,
-      id: record.id,
-      version,
-    });
-    if (answer.ok) return undefined;
-    const { errors, message } = sortErrors(answer, meta);
-    const told = Object.entries(errors).map(([name, text]) => `${name}: ${text}`);
-    return [message, ...told].join("\n");
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+function describeRefusal(refusal: Refusal, meta: ObjectMeta): string {
+  const { errors, message } = sortErrors(refusal, meta);
+  return [message, ...Object.entries(errors).map(([name, text]) => `${name}: ${text}`)].join("\n");
 }

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ProfileOutput } from "@kezhuan/contract/api/own-data";
-import type { Label } from "@kezhuan/contract/metadata/label";
 import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
-import { labelOfFailure, labelOfWords } from "@kezhuan/web/api/failure-label.ts";
+import { firstReason } from "@kezhuan/web/api/answer.ts";
 import { LoginLink } from "@kezhuan/web/account/login-link.tsx";
 import { registerAddress } from "@kezhuan/web/account/return-address.ts";
 import { useFirstWrong } from "@kezhuan/web/account/use-first-wrong.ts";
 import { infoQuery } from "@kezhuan/web/api/get-info.ts";
 import { profileQuery } from "@kezhuan/web/api/own-data.ts";
 import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Redirect, useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
@@ -151,8 +151,7 @@ function useIntent(about: About, own: ProfileOutput | undefined, onRefused: () =
   const [isCleared, setCleared] = useState(false);
   const intent = isCleared ? typed : withOwnContact(typed, own);
   const [errors, setErrors] = useState<IntentErrors>({});
-  const [problem, setProblem] = useState<Label>();
-  const [isSending, setSending] = useState(false);
+  const { problem, isSending, send } = useSending({ describe: firstReason });
   const [requestId] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join("-"));
   const change = (changed: Partial<Intent>) => {
     const next = { ...intent, ...changed };
@@ -163,27 +162,17 @@ function useIntent(about: About, own: ProfileOutput | undefined, onRefused: () =
       Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changed))),
     );
   };
-  const send = async () => {
+  const submit = async () => {
     const found = checkIntent(intent);
     setErrors(found);
-    setProblem(undefined);
     if (Object.keys(found).length > 0) return onRefused();
-    if (isSending) return;
-    setSending(true);
-    try {
-      const answer = await saveObjData({
-        objname: "kch_match",
-        data: toCase(intent, about),
-        request_id: requestId,
-      });
-      if (!answer.ok) return setProblem(labelOfWords(answer.errors[0]?.message ?? answer.msg));
-      keepIntent(about.kind, about.id, undefined);
-      navigate(casePath(answer.data.ids[0] ?? ""), { replace: true });
-    } catch (error) {
-      setProblem(labelOfFailure(error));
-    } finally {
-      setSending(false);
-    }
+    const data = toCase(intent, about);
+    const sent = await send(() =>
+      saveObjData({ objname: "kch_match", data, request_id: requestId }, { quiet: true }),
+    );
+    if (!sent) return;
+    keepIntent(about.kind, about.id, undefined);
+    navigate(casePath(sent.data.ids[0] ?? ""), { replace: true });
   };
-  return { intent, errors, problem, isSending, change, send };
+  return { intent, errors, problem, isSending, change, send: submit };
 }
