@@ -1,4 +1,4 @@
-import { useSending } from "@kezhuan/web/account/use-sending.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
 import { refreshRecords } from "@kezhuan/web/api/refresh-records.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Label } from "@kezhuan/contract/metadata/label";
 import type { ProfileOutput } from "@kezhuan/contract/api/own-data";
 import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
-import { labelOfFailure, labelOfWords } from "@kezhuan/web/account/failure-label.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { TextField } from "@kezhuan/web/account/text-field.tsx";
 import { useFirstWrong } from "@kezhuan/web/account/use-first-wrong.ts";
 import { useSay } from "@kezhuan/web/account/use-say.ts";
@@ -99,8 +98,11 @@ interface FormUse {
 function useForm(activity: Activity, { userId, own, onRefused }: FormUse) {
   const [typed, setTyped] = useState<Partial<Written>>(() => recall(activity.id));
   const [errors, setErrors] = useState<Errors>({});
-  const [problem, setProblem] = useState<Label>();
-  const [isSending, setSending] = useState(false);
+  const { problem, isSending, ...sending } = useSending({
+    describe: ({ errors: [first], msg }) => first?.message ?? msg,
+    onDone: () => keep(activity.id, undefined),
+    refresh: () => Promise.all([REGISTRATION, ACTIVITY].map(refreshRecords)),
+  });
   const [requestId] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join("-"));
   const written: Written = {
     person_name: typed.person_name ?? own?.name ?? "",
@@ -118,25 +120,12 @@ function useForm(activity: Activity, { userId, own, onRefused }: FormUse) {
   const send = async () => {
     const found = checkWritten(written);
     setErrors(found);
-    setProblem(undefined);
     if (Object.keys(found).length > 0) return onRefused();
-    if (isSending) return;
-    setSending(true);
-    try {
-      const said = Object.entries(written).filter(([, value]) => value.trim() !== "");
-      const data = { activity: activity.id, account: userId, ...Object.fromEntries(said) };
-      const answer = await saveObjData(
-        { objname: REGISTRATION, data, request_id: requestId },
-        { quiet: true },
-      );
-      if (!answer.ok) return setProblem(labelOfWords(answer.errors[0]?.message ?? answer.msg));
-      keep(activity.id, undefined);
-      await Promise.all([REGISTRATION, ACTIVITY].map(refreshRecords));
-    } catch (error) {
-      setProblem(labelOfFailure(error));
-    } finally {
-      setSending(false);
-    }
+    const said = Object.entries(written).filter(([, value]) => value.trim() !== "");
+    const data = { activity: activity.id, account: userId, ...Object.fromEntries(said) };
+    await sending.send(() =>
+      saveObjData({ objname: REGISTRATION, data, request_id: requestId }, { quiet: true }),
+    );
   };
   return { written, errors, problem, isSending, change, send };
 }

@@ -6,7 +6,7 @@ import { registerAddress } from "@kezhuan/web/account/return-address.ts";
 import { TextArea } from "@kezhuan/web/account/text-area.tsx";
 import { TextField } from "@kezhuan/web/account/text-field.tsx";
 import { useFirstWrong } from "@kezhuan/web/account/use-first-wrong.ts";
-import { useSending } from "@kezhuan/web/account/use-sending.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";

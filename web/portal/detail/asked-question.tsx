@@ -4,7 +4,7 @@ import { useState } from "react";
 import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
 import { TextArea } from "@kezhuan/web/account/text-area.tsx";
 import { useFirstWrong } from "@kezhuan/web/account/use-first-wrong.ts";
-import { useSending } from "@kezhuan/web/account/use-sending.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
