@@ -1,12 +1,12 @@
 import { createServer, type AddressInfo, type Socket } from "node:net";
 
-/** What goes wrong with the next content. */
+/** What goes wrong with a content. */
 export type ClamdFault = "silence" | "break" | "garbage" | "limit";
 
 export interface ClamdServer {
   place: { host: string; port: number } | { path: string };
-  /** Taken one after the other. */
-  faults: ClamdFault[];
+  /** Of every content until it is another: one that is given up may be read later than the next. */
+  fault: ClamdFault | undefined;
   /** Bytes of each content that came to its end. */
   scanned: number[];
   close(): Promise<void>;
@@ -17,31 +17,30 @@ export const eicar = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$` + "EICAR-STANDARD-
 
 /** As much of clamd as is asked of it: PING and INSTREAM, on loopback or a socket in a folder. */
 export async function startClamd(path?: string): Promise<ClamdServer> {
-  const faults: ClamdFault[] = [];
-  const scanned: number[] = [];
+  const told: Told = { fault: undefined, scanned: [] };
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket);
     socket.on("close", () => open.delete(socket));
     // Whoever breaks off is gone.
     socket.on("error", () => undefined);
-    serve(socket, { faults, scanned });
+    serve(socket, told);
   });
   await new Promise<void>((done) => (path ? server.listen(path, done) : server.listen(0, "127.0.0.1", done)));
   const place = path ? { path } : { host: "127.0.0.1", port: (server.address() as AddressInfo).port };
-  return {
+  return Object.assign(told, {
     place,
-    faults,
-    scanned,
     close: () =>
-      new Promise((done) => {
+      new Promise<void>((done) => {
         for (const socket of open) socket.destroy();
         server.close(() => done());
       }),
-  };
+  });
 }
 
-function serve(socket: Socket, { faults, scanned }: Pick<ClamdServer, "faults" | "scanned">): void {
+type Told = Pick<ClamdServer, "fault" | "scanned">;
+
+function serve(socket: Socket, told: Told): void {
   let pending = Buffer.alloc(0);
   let command: string | undefined;
   const content: Buffer[] = [];
@@ -55,8 +54,8 @@ function serve(socket: Socket, { faults, scanned }: Pick<ClamdServer, "faults" |
       pending = pending.subarray(end + 1);
       if (command === "zPING") return void reply("PONG");
       if (command !== "zINSTREAM") return void reply("UNKNOWN COMMAND");
-      if (faults[0] === "break") return void (faults.shift(), socket.destroy());
-      if (faults[0] === "limit") return void (faults.shift(), reply("INSTREAM size limit exceeded. ERROR"));
+      if (told.fault === "break") return void socket.destroy();
+      if (told.fault === "limit") return void reply("INSTREAM size limit exceeded. ERROR");
     }
     while (pending.length >= 4) {
       const length = pending.readUInt32BE(0);
@@ -69,10 +68,9 @@ function serve(socket: Socket, { faults, scanned }: Pick<ClamdServer, "faults" |
 
   function judge(): void {
     const whole = Buffer.concat(content);
-    scanned.push(whole.length);
-    const fault = faults.shift();
-    if (fault === "silence") return;
-    if (fault === "garbage") return void reply("stream: something else");
+    told.scanned.push(whole.length);
+    if (told.fault === "silence") return;
+    if (told.fault === "garbage") return void reply("stream: something else");
     reply(whole.includes(eicar) ? "stream: Eicar-Signature FOUND" : "stream: OK");
   }
 }

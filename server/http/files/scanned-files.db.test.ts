@@ -14,7 +14,7 @@ import { mountTransfer } from "./transfer-routes.ts";
 
 const clamd = await startClamd();
 afterAll(() => clamd.close());
-beforeEach(() => void (clamd.faults.length = 0));
+beforeEach(() => void (clamd.fault = undefined));
 const files = makeStore({ reserve: 0 });
 const scanner = openScanner(clamd.place, { idleMs: 3_000 });
 const warnings: string[] = [];
@@ -79,12 +79,12 @@ it("while the scanner is away, slow or broken uploads are refused with 503, and 
   const user = await addUser();
   const before = await stored();
   for (const fault of ["silence", "break", "garbage"] as const) {
-    clamd.faults.push(fault);
+    clamd.fault = fault;
     const refused = await upload(user, "some text");
     expect(refused).toMatchObject({ code: 503, status: 503 });
     expect(refused.text).toContain("virus scanner does not answer");
   }
-  clamd.faults.push("limit");
+  clamd.fault = "limit";
   expect(await upload(user, "some text")).toMatchObject({ code: 413, status: 413 });
   expect(await stored()).toBe(before);
   const saved = await user.json("saveObjData", { objname: "t_thing", data: { title: "meanwhile" } });

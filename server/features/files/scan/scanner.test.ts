@@ -14,7 +14,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 beforeEach(() => {
-  clamd.faults.length = 0;
+  clamd.fault = undefined;
   clamd.scanned.length = 0;
 });
 
@@ -39,9 +39,10 @@ test("a clean content is clean, an infected one is named, whatever their size", 
 
 test("a scanner that is away, slow, breaks off or says something else counts as away, never as clean", async () => {
   for (const fault of ["silence", "break", "garbage"] as const) {
-    clamd.faults.push(fault);
+    clamd.fault = fault;
     await expect(impatient.scan(inPieces(large))).rejects.toMatchObject({ key: "scannerAway" });
   }
+  clamd.fault = undefined;
   const nobody = openScanner({ host: "127.0.0.1", port: 9 });
   await expect(nobody.scan(inPieces(large))).rejects.toMatchObject({ key: "scannerAway" });
   await expect(nobody.ping()).rejects.toMatchObject({ key: "scannerAway" });
@@ -49,7 +50,7 @@ test("a scanner that is away, slow, breaks off or says something else counts as 
 });
 
 test("more than the scanner looks at is told as such, though it stops reading", async () => {
-  clamd.faults.push("limit");
+  clamd.fault = "limit";
   await expect(scanner.scan(Readable.from([Buffer.from("some")]))).rejects.toMatchObject({
     key: "scanTooLarge",
   });
