@@ -29,6 +29,29 @@ export const problemTable = {
   badRecipient: text("“{name}”不是人员、部门或角色", '"{name}" is no person, department or role'),
   oneType: text("只能用于一种类型的检索", "is for a search in one type only"),
   unexpectedValue: text("此处不接受取值", "takes no value here"),
+  badPlaceholder: text(
+    "占位符 {placeholder} 写法有误",
+    "the placeholder {placeholder} is not written correctly",
+  ),
+  unknownPlaceholder: text(
+    "占位符 {placeholder} 对应的字段不存在或您无权查看",
+    "the placeholder {placeholder} names no field that you may read",
+  ),
+  templateNoDocument: text("不是 Word 文件（.docx）", "this is no Word file (.docx)"),
+  templateTooLarge: text("模板过大或处理时间过长", "the template is too large or takes too long"),
+  templateActive: text(
+    "模板含有宏、控件、嵌入对象或会执行的域（{place}）",
+    "the template holds macros, controls, embedded objects or fields that start something ({place})",
+  ),
+  templateExternal: text(
+    "模板引用了外部内容（{place}）",
+    "the template fetches content from elsewhere ({place})",
+  ),
+  templateSyntax: text(
+    "模板在 {place} 处的占位符不完整",
+    "a placeholder of the template is not complete at {place}",
+  ),
+  badNumberRule: text("须含且只含一个计数，如 {example}", "needs one counter, such as {example}"),
   wrongType: text("类型不正确，应为{expected}", "wrong type, expected {expected}"),
   notJson: text("不是有效的 JSON", "not valid JSON"),
   badText: text("包含不允许的字符", "contains characters that are not allowed"),

@@ -82,7 +82,7 @@ it("finds nothing wrong where nothing is, and leaves nothing behind", async () =
 it("says what is wrong, each by itself", async () => {
   const nowhere = openMailer({ smtpUrl: "smtp://127.0.0.1:1", waitMs: 500 });
   const full = makeStore({ reserve: 2 ** 60 });
-  const broken = { ...full, write: () => Promise.resolve(), read: () => full.read(newId()) };
+  const broken = { ...full, write: () => Promise.resolve(0), read: () => full.read(newId()) };
   const found = await test({
     verifyMail: nowhere.verify,
     files: broken,

@@ -41,6 +41,7 @@ import { transferMessages } from "./transfer.ts";
 import { verificationMessages } from "./verification.ts";
 import { viewMessages } from "./views.ts";
 import { approvalMessages } from "./approvals.ts";
+import { documentMessages } from "./documents.ts";
 import { ruleMessages } from "./rules.ts";
 import { webhookMessages } from "./webhooks.ts";
 
@@ -72,6 +73,7 @@ export const messages = {
   ...webhookMessages,
   ...ruleMessages,
   ...approvalMessages,
+  ...documentMessages,
   ...noticeMessages,
   ...reviewMessages,
   ...mergeMessages,

@@ -29,6 +29,7 @@ export const officePages: readonly MenuPage[] = [
   page("/system/file", ["文件管理", "Files"], "how-to/files"),
   page("/system/rule", ["自动化规则", "Automation rules"], "how-to/automation"),
   page("/system/approval", ["审批流程", "Approval flows"], "how-to/approvals"),
+  page("/system/template", ["文档模板", "Document templates"], "how-to/documents"),
   page("/user/approvals", ["我的审批", "My approvals"], "how-to/approvals"),
   page("/system/viewas", ["身份查看记录", "Impersonation log"], "how-to/access-rules"),
   page("/system/log", ["登录日志", "Login log"], "how-to/logs"),

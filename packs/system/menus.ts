@@ -124,6 +124,15 @@ export const systemMenus: readonly MenuDef[] = [
         target: "both",
       },
       {
+        code: "system_template",
+        label: { zh: "文档模板", en: "Document templates" },
+        icon: "file-text",
+        path: "/system/template",
+        object: "sys_template",
+        roles,
+        target: "both",
+      },
+      {
         code: "system_parameter",
         label: { zh: "系统参数", en: "System parameters" },
         icon: "control",

@@ -37,6 +37,7 @@ import { sysParameter } from "./objects/sys-parameter.ts";
 import { sysOperationLog } from "./objects/sys-operation-log.ts";
 import { sysPost } from "./objects/sys-post.ts";
 import { sysApprovalFlow } from "./objects/sys-approval-flow.ts";
+import { sysTemplate } from "./objects/sys-template.ts";
 import { sysRule } from "./objects/sys-rule.ts";
 import { sysRuleRun } from "./objects/sys-rule-run.ts";
 import { sysRole } from "./objects/sys-role.ts";
@@ -93,6 +94,7 @@ export const systemPack: PackInput = {
     metaView,
     sysWebhook,
     sysApprovalFlow,
+    sysTemplate,
     sysRule,
     sysRuleRun,
     sysNotice,

@@ -58,6 +58,7 @@ const office: Room = {
     "access",
     "matches",
     "approvals",
+    "documents",
     "review",
     "webhooks",
     "history",

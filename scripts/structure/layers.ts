@@ -232,6 +232,9 @@ export const layers: readonly Layer[] = [
     packages: [
       "node:",
       "zod",
+      // Fill Word files.
+      "docxtemplater",
+      "pizzip",
       "lru-cache",
       "file-type",
       "sharp",

@@ -56,6 +56,7 @@ import { up as menuPlaces } from "./migrations/065-menu-places.ts";
 import { up as pictureSizes } from "./migrations/066-picture-sizes.ts";
 import { up as automation } from "./migrations/069-automation.ts";
 import { up as approvals } from "./migrations/070-approvals.ts";
+import { up as documents } from "./migrations/071-documents.ts";
 
 export interface Migration {
   name: string;
@@ -121,4 +122,5 @@ export const migrations: readonly Migration[] = [
   { name: "066-picture-sizes", up: pictureSizes },
   { name: "069-automation", up: automation },
   { name: "070-approvals", up: approvals },
+  { name: "071-documents", up: documents },
 ];

@@ -150,6 +150,7 @@ import { limitQuestions } from "./chat/limit-questions.ts";
 import type { Call, MessageHandlers } from "./call.ts";
 import { approvalHandlers } from "./approval-handlers.ts";
 import { verificationHandlers } from "./verification-handlers.ts";
+import { documentHandlers } from "./document-handlers.ts";
 import { formHandlers } from "./form-handlers.ts";
 import { operationHandlers } from "./operation-handlers.ts";
 import { parseInput } from "./parse-input.ts";
@@ -276,6 +277,7 @@ const messageHandlers: MessageHandlers = {
   getStepUp: ({ sessions, ctx }) => getStepUp(sessions, ctx),
   confirmStepUp: ({ sessions, ctx, client }, input) => confirmStepUp(sessions, { ctx, client }, input),
   ...approvalHandlers,
+  ...documentHandlers,
   ...formHandlers,
   ...verificationHandlers,
   ...operationHandlers,

@@ -43,6 +43,7 @@ import { findMatches, findMatchesOf } from "../features/matching/match.ts";
 import { suggestSynonyms } from "../features/search/query-log/suggest-synonyms.ts";
 import { makeTemplate } from "../features/transfer/make-template.ts";
 import { buildMessage } from "../features/webhooks/build-message.ts";
+import { listDocuments } from "../features/documents/list-documents.ts";
 import { findFile } from "../features/files/open-file.ts";
 import { extractAnswer } from "../features/search/assistant/extract-answer.ts";
 import { readSources } from "../features/search/assistant/read-sources.ts";
@@ -331,6 +332,9 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   listApprovalPeople: "by the id of one's own task: server/engine/approvals/approval-access.db.test.ts",
   decideApproval: "by the id of one's own task, and answers its state: the same test",
   withdrawApproval: "by the id of an approval one has started, and answers nothing: the same test",
+  listDocuments: [(ctx, { objname, id }) => listDocuments(ctx, { objname, id })],
+  produceDocument: "by the id of a template: server/features/documents/documents.db.test.ts",
+  voidDocument: "by the id of a document, and answers nothing: the same test",
   useLink: "does what the link's own person may do, and tells its name only",
   markNotices: "about one's own notices, answers numbers",
   getNoticeChoices: account,

@@ -2,6 +2,7 @@ import { AppError, fail } from "@kezhuan/contract/errors";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { systemActor, type Ctx } from "@kezhuan/server/engine/context";
+import { documentFileObject, maySeeDocument } from "@kezhuan/server/engine/records/may-see-document";
 import { jobFileObject } from "@kezhuan/server/engine/jobs/job-files";
 import { getRecord } from "@kezhuan/server/engine/records/get";
 import { maySeeFileOf } from "@kezhuan/server/engine/review/get-review";
@@ -62,6 +63,7 @@ function isHidden(error: unknown): false {
 async function maySee(ctx: Ctx, file: FileRow): Promise<boolean> {
   if (file.record_id === null || file.object === jobFileObject)
     return file.uploaded_by !== null && file.uploaded_by === ctx.actor.userId;
+  if (file.object === documentFileObject) return maySeeDocument(ctx, file.record_id);
   // Whom getInfo has given the address of their own picture can open it, whatever their roles may read.
   if (await maySeeFileOf(ctx, file.record_id)) return true;
   const reader = isOwnPicture(ctx, file) ? { ...ctx, actor: systemActor } : ctx;

@@ -7,7 +7,7 @@ import type { Ctx } from "@kezhuan/server/engine/context";
 
 /** What the self-test needs of where files are kept. */
 export interface TriedStore {
-  write(id: string, content: Readable): Promise<unknown>;
+  write(id: string, content: Readable): Promise<number>;
   read(id: string): Readable;
   remove(id: string): Promise<void>;
   /** Bytes of its disk: free, and those that uploads leave free; undefined where it is on none that can be measured. */

@@ -22,6 +22,8 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { approvalTexts } from "../approvals/approval-texts.ts";
 import { RecordApprovals } from "../approvals/record-approvals.tsx";
+import { documentTexts } from "../documents/document-texts.ts";
+import { RecordDocuments } from "../documents/record-documents.tsx";
 import { RuleEffect } from "../access/rule-effect.tsx";
 import { ruleTexts } from "../access/rule-texts.ts";
 import { asText } from "../kinds/as-values.ts";
@@ -44,7 +46,7 @@ import { lazyPage } from "../routing/lazy-page.ts";
 import { holderOf } from "../review/holder-of.ts";
 import { OwnReviewNote } from "../review/own-review-note.tsx";
 import { StandingRemarks } from "../form/standing-remarks.tsx";
-import { useAccount, useIsAdministrator } from "../session/account.tsx";
+import { useAccount, useIsAdministrator, usePermission } from "../session/account.tsx";
 import { ViewFacts } from "../views/view-facts.tsx";
 import { WebhookLog } from "../webhooks/webhook-log.tsx";
 import { webhookTexts } from "../webhooks/webhook-texts.ts";
@@ -124,6 +126,7 @@ function usePanelTabs(meta: ObjectMeta, record: WireRecord) {
   const tMatch = useText(matchTexts);
   const tItem = useText(itemTexts);
   const tApproval = useText(approvalTexts);
+  const documents = useDocumentsTab(meta, record);
   // The server asks for the role itself here.
   const hasLog = useIsAdministrator() && meta.object.name === "sys_webhook";
   const ruled = meta.object.name === "sys_access" ? asText(record["object"]) : "";
@@ -153,6 +156,7 @@ function usePanelTabs(meta: ObjectMeta, record: WireRecord) {
       label: tApproval("tab"),
       children: <RecordApprovals objname={meta.object.name} id={record.id} />,
     },
+    documents,
     matched && {
       key: "matches",
       label: tMatch("tab"),
@@ -171,6 +175,13 @@ function usePanelTabs(meta: ObjectMeta, record: WireRecord) {
       children: <RecordHistory meta={meta} record={record} />,
     },
   ].filter((tab) => tab !== undefined && tab !== false);
+}
+
+function useDocumentsTab({ object }: ObjectMeta, { id }: WireRecord) {
+  const t = useText(documentTexts);
+  const mayProduce = usePermission("sys_template:read");
+  const children = <RecordDocuments objname={object.name} id={id} />;
+  return mayProduce && { key: "documents", label: t("tab"), children };
 }
 
 function DictItems({ dict, name }: { dict: WireRecord; name: string }) {

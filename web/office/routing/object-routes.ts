@@ -21,6 +21,7 @@ const objectRoutes = new Map([
   ["/system/form", "sys_form"],
   ["/system/rule", "sys_rule"],
   ["/system/approval", "sys_approval_flow"],
+  ["/system/template", "sys_template"],
 ]);
 
 /** The object whose records a route shows; `/ruid/…` names it. */

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { proseText } from "../kinds/typed-text.ts";
+import { labelSchema } from "../metadata/label.ts";
+import { defineMessage } from "./define-message.ts";
+import { id as recordId, idText, objname, objnameText } from "./message-parameters.ts";
+
+const time = z.iso.datetime({ offset: true });
+
+const documentSchema = z.object({
+  id: z.string(),
+  number: z.string(),
+  name: z.string(),
+  template: labelSchema,
+  /** Which version of the template it was made from. */
+  template_version: z.int(),
+  made_by: z.string().nullable(),
+  made_at: time,
+  /** Absent where the caller may not read all that is printed in it. */
+  url: z.string().optional(),
+  voided: z.object({ by: z.string().nullable(), at: time, reason: z.string() }).optional(),
+});
+
+export type RecordDocument = z.infer<typeof documentSchema>;
+
+export const documentMessages = {
+  /** Templates that the caller can fill from a record, and what has been made of it. */
+  listDocuments: defineMessage({
+    viewAs: true,
+    input: z.strictObject({ objname, id: recordId }),
+    output: z.object({
+      templates: z.array(z.object({ id: z.string(), name: labelSchema })),
+      documents: z.array(documentSchema),
+    }),
+    summary: {
+      zh: "记录可用的文档模板，以及已生成的文档",
+      en: "Templates of documents for a record, and the documents made of it",
+    },
+    parameters: { objname: objnameText, id: idText },
+  }),
+  produceDocument: defineMessage({
+    input: z.strictObject({ template: z.uuid(), objname, id: recordId }),
+    output: z.object({ id: z.string(), number: z.string(), url: z.string() }),
+    summary: {
+      zh: "按模板生成一份文档，编号并随记录存档；只填入当前用户可读的内容",
+      en: "Fill a template from a record with what the caller may read, number the document and keep it with the record",
+    },
+    parameters: {
+      template: { zh: "模板的编号", en: "Id of the template" },
+      objname: objnameText,
+      id: idText,
+    },
+  }),
+  voidDocument: defineMessage({
+    input: z.strictObject({ id: z.uuid(), reason: proseText(500) }),
+    output: z.object({}),
+    summary: {
+      zh: "作废一份文档；编号和文件保留",
+      en: "Void a document; its number and file are kept",
+    },
+    parameters: {
+      id: { zh: "文档的编号", en: "Id of the document" },
+      reason: { zh: "作废原因", en: "Why it is void" },
+    },
+  }),
+};

@@ -1,0 +1,75 @@
+import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+
+/** A template of a document: a Word file with placeholders, filled from records of one object. */
+export const sysTemplate: ObjectInput = {
+  name: "sys_template",
+  label: { zh: "文档模板", en: "Document templates" },
+  labelField: "name",
+  labelFieldEn: "name_en",
+  sort: "name",
+  history: true,
+  fields: [
+    {
+      name: "name",
+      label: { zh: "名称", en: "Name" },
+      kind: "text",
+      settings: { maxLength: 100 },
+      required: true,
+      searchable: true,
+    },
+    {
+      name: "name_en",
+      label: { zh: "英文名称", en: "English name" },
+      kind: "text",
+      settings: { maxLength: 100 },
+    },
+    {
+      name: "object",
+      label: { zh: "对象", en: "Object" },
+      kind: "text",
+      settings: { maxLength: 60, names: "object" },
+      required: true,
+      searchable: true,
+    },
+    {
+      name: "source",
+      label: { zh: "模板文件", en: "File" },
+      kind: "file",
+      settings: {
+        accept: ["application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
+      },
+      required: true,
+      help: {
+        zh: "Word 文件（.docx）。占位符：{{字段}}、{{引用.字段}}、{{字段|capital}}；明细：{{#明细}}…{{/明细}}",
+        en: "A Word file (.docx). Placeholders: {{field}}, {{reference.field}}, {{field|capital}}; lines: {{#lines}}…{{/lines}}",
+      },
+    },
+    {
+      name: "numbering",
+      label: { zh: "编号规则", en: "Numbering" },
+      kind: "text",
+      settings: { maxLength: 60 },
+      required: true,
+      help: {
+        zh: "如 HT-{yyyy}-{0000}；可用 {yyyy}、{yy}、{mm}、{dd} 和一个计数 {0000}",
+        en: "Such as C-{yyyy}-{0000}: {yyyy}, {yy}, {mm}, {dd} and one counter {0000}",
+      },
+    },
+    { name: "enabled", label: { zh: "启用", en: "Enabled" }, kind: "boolean", default: false },
+    { name: "remark", label: { zh: "备注", en: "Remark" }, kind: "longtext", settings: { maxLength: 500 } },
+  ],
+  views: [
+    {
+      name: "default",
+      label: { zh: "全部模板", en: "All templates" },
+      columns: [
+        { field: "name", width: 220 },
+        { field: "object", width: 160 },
+        { field: "numbering", width: 180 },
+        { field: "enabled", width: 80 },
+      ],
+      search: ["name", "object", "enabled"],
+      pageSize: 50,
+    },
+  ],
+};

@@ -1,0 +1,170 @@
+import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { WireRecord } from "@kezhuan/contract/api/records";
+import { parsePlaceholder, type Placeholder } from "@kezhuan/contract/documents/placeholder";
+import { AppError, fail } from "@kezhuan/contract/errors";
+import type { Issue } from "@kezhuan/contract/problems";
+import type { Ctx } from "@kezhuan/server/engine/context";
+import { notePrinted, type Printed } from "@kezhuan/server/engine/records/printed-fields";
+import { describeObject } from "@kezhuan/server/engine/records/describe";
+import { getFields } from "@kezhuan/server/engine/records/get";
+import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
+import type { FillData, TemplateTag } from "./fill-messages.ts";
+import { writeDay, writeValue } from "./write-value.ts";
+
+interface Scope {
+  meta: ObjectMeta;
+  record: WireRecord;
+  /** What lines stand in. */
+  outer?: Scope;
+}
+
+interface Building {
+  ctx: Ctx;
+  number: string;
+  printed: Printed;
+  issues: Issue[];
+}
+
+/**
+ * Values for the placeholders of a template, as far as the actor may read them. What is hidden in the record stays blank,
+ * what is masked stays masked. Errors: 400 with every placeholder that names no field the actor could ever read.
+ */
+export async function buildData(
+  ctx: Ctx,
+  {
+    tags,
+    objname,
+    record,
+    number,
+  }: { tags: readonly TemplateTag[]; objname: string; record: WireRecord; number: string },
+): Promise<{ data: FillData; printed: Printed }> {
+  const building: Building = { ctx, number, printed: {}, issues: [] };
+  const data = await fillScope(building, tags, { meta: describeObject(ctx, objname), record });
+  if (building.issues.length > 0) throw fail("badInput", { issues: building.issues });
+  return { data, printed: building.printed };
+}
+
+async function fillScope(building: Building, tags: readonly TemplateTag[], scope: Scope): Promise<FillData> {
+  const data: FillData = {};
+  for (const tag of tags) {
+    const placeholder = tag.kind === "other" ? undefined : parsePlaceholder(tag.text);
+    if (!placeholder) building.issues.push(issueOf(tag, "badPlaceholder"));
+    else if (tag.kind === "value") data[tag.text] = await write(building, placeholder, { tag, scope });
+    else Object.assign(data, await fillBlock(building, placeholder, { tag, scope }));
+  }
+  return data;
+}
+
+function issueOf({ text }: TemplateTag, problem: Issue["problem"]): Issue {
+  return { field: "template", problem, params: { placeholder: text.slice(0, 80) } };
+}
+
+interface Place {
+  tag: TemplateTag;
+  scope: Scope;
+}
+
+/** A loop over lines, or what stands there only where a field holds something. */
+async function fillBlock(
+  building: Building,
+  placeholder: Placeholder,
+  { tag, scope }: Place,
+): Promise<FillData> {
+  const key = `#${tag.text}`;
+  const found = placeholder.path.length === 1 ? find(scope, placeholder.path[0] ?? "") : undefined;
+  if (found?.field.kind !== "lines") {
+    const text = await write(building, placeholder, { tag, scope });
+    const isFalse = found !== undefined && found.owner.record[found.field.name] === false;
+    return { [key]: text !== "" && !isFalse, ...(await fillScope(building, tag.inner, scope)) };
+  }
+  if (found.owner.outer || scope.outer) {
+    building.issues.push(issueOf(tag, "badPlaceholder"));
+    return {};
+  }
+  const meta = describeObject(building.ctx, String(found.field.settings["object"]));
+  const value = found.owner.record[found.field.name];
+  // Fields of lines hold records of the other object.
+  const rows = (Array.isArray(value) ? value : []) as WireRecord[];
+  const filled: FillData[] = [];
+  for (const record of rows)
+    filled.push(await fillScope(building, tag.inner, { meta, record, outer: scope }));
+  // Mistakes inside of a loop are told without any line, too.
+  if (rows.length === 0) await fillScope(building, tag.inner, { meta, record: { id: "" }, outer: scope });
+  return { [key]: filled };
+}
+
+function find(scope: Scope, name: string): { field: FieldMeta; owner: Scope } | undefined {
+  const field = scope.meta.fields.find((one) => one.name === name);
+  if (field) return { field, owner: scope };
+  return scope.outer && find(scope.outer, name);
+}
+
+async function write(
+  building: Building,
+  { own, path, filter }: Placeholder,
+  { tag, scope }: Place,
+): Promise<string> {
+  const { ctx } = building;
+  const writing = { language: ctx.language, timeZone: ctx.catalog.timeZone, dicts: scope.meta.dicts, filter };
+  if (own === "number") return building.number;
+  if (own === "user") return ctx.actor.name;
+  if (own === "today") return writeDay(dayInZone(ctx.now(), ctx.catalog.timeZone), writing);
+  const [name = "", further] = path;
+  const found = find(scope, name);
+  if (!found || found.field.kind === "lines") return unknown(building, tag);
+  const { field, owner } = found;
+  const { record, meta } = owner;
+  const value = record[name];
+  if (further !== undefined) return writeFurther(building, { tag, field, value, further, filter });
+  // What is left of a masked value is a text, whatever the field's kind.
+  if (record._masked?.includes(name)) return typeof value === "string" ? value : "";
+  if (record.id !== "") notePrinted(building.printed, meta.object.name, { id: record.id, fields: [name] });
+  const currencyField = field.settings["currencyField"];
+  const currency = typeof currencyField === "string" ? record[currencyField] : undefined;
+  return writeValue(field, value, { ...writing, dicts: meta.dicts, currency });
+}
+
+function unknown({ issues }: Building, tag: TemplateTag): string {
+  issues.push(issueOf(tag, "unknownPlaceholder"));
+  return "";
+}
+
+interface Further {
+  filter: Placeholder["filter"] | undefined;
+  tag: TemplateTag;
+  field: FieldMeta;
+  value: unknown;
+  further: string;
+}
+
+/** A field of the record that a reference leads to. */
+async function writeFurther(
+  building: Building,
+  { tag, field, value, further, filter }: Further,
+): Promise<string> {
+  const { ctx, printed } = building;
+  const target = field.settings["object"];
+  if (field.kind !== "ref" || typeof target !== "string") return unknown(building, tag);
+  const meta = readable(ctx, target);
+  const next = meta?.fields.find((one) => one.name === further);
+  if (!meta || !next || next.kind === "lines") return unknown(building, tag);
+  const id = typeof value === "object" && value !== null && "id" in value ? String(value.id) : undefined;
+  if (id === undefined) return "";
+  const [record] = await getFields(ctx, target, { ids: [id], fields: [further] });
+  if (!record) return "";
+  const own = record[further];
+  if (record._masked?.includes(further)) return typeof own === "string" ? own : "";
+  notePrinted(printed, target, { id, fields: [further] });
+  const { language, catalog } = ctx;
+  return writeValue(next, own, { language, timeZone: catalog.timeZone, dicts: meta.dicts, filter });
+}
+
+function readable(ctx: Ctx, objname: string): ObjectMeta | undefined {
+  try {
+    return describeObject(ctx, objname);
+  } catch (error) {
+    // Told in the same words as an unknown field: what may not be read is not there.
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,178 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import { maySeeDocument } from "@kezhuan/server/engine/records/may-see-document";
+import { saveRecords } from "@kezhuan/server/engine/records/save";
+import { listZipEntries } from "@kezhuan/server/lib/zip-entries";
+import { newId } from "@kezhuan/server/lib/new-id";
+import { makeDb } from "@kezhuan/server/testing/make-db";
+import { makeStore } from "@kezhuan/server/testing/make-store";
+import { contextOf, makeTenant, type TestUser } from "@kezhuan/server/testing/make-tenant";
+import { refusalOf } from "@kezhuan/server/testing/refusal-of";
+import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
+import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import { listDocuments, voidDocument } from "./list-documents.ts";
+import { produceDocument, wordType } from "./produce-document.ts";
+import { makeWordFile } from "./template-fixture.ts";
+
+const database = await makeDb();
+const engine = await startTestEngine(database, () => new Date("2026-03-07T02:00:00Z"));
+await installTestPack(engine);
+const store = makeStore();
+const tenant = await makeTenant(engine);
+const admin = await tenant.addUser(["ROLE_ADMIN"]);
+const templates = { object: "sys_template", actions: ["read" as const] };
+const wide = await tenant.addRole([
+  templates,
+  { object: "t_thing", actions: ["read"] },
+  { object: "t_place", actions: ["read"] },
+]);
+const narrow = await tenant.addRole([
+  templates,
+  { object: "t_thing", actions: ["read"], read: ["title", "price", "day"] },
+]);
+const reader = await tenant.addUser([wide]);
+const poor = await tenant.addUser([narrow]);
+const as = (user: TestUser) => contextOf(engine, user.actor, "zh");
+
+async function addTemplate(
+  paragraphs: readonly string[],
+  parts: Record<string, string> = {},
+): Promise<string> {
+  const bytes = makeWordFile(paragraphs, parts);
+  const file = newId();
+  await store.write(file, Readable.from([bytes]));
+  await runSql(
+    database.db,
+    `insert into kz.file (id, object, field, name, size, type, uploaded_by, created_at)
+     values ($1, 'sys_template', 'source', 't.docx', $2, $3, $4, now())`,
+    [file, bytes.length, wordType, admin.id],
+  );
+  const data = {
+    name: "合同",
+    object: "t_thing",
+    source: { id: file },
+    numbering: "HT-{yyyy}-{0000}",
+    enabled: true,
+  };
+  const { ids } = await saveRecords(as(admin), { objname: "sys_template", data });
+  return ids[0] ?? "";
+}
+
+async function add(objname: string, data: Record<string, unknown>): Promise<string> {
+  const { ids } = await saveRecords(as(admin), { objname, data });
+  return ids[0] ?? "";
+}
+
+let thing = "";
+beforeAll(async () => {
+  const place = await add("t_place", { name: "武汉" });
+  thing = await add("t_thing", {
+    title: "氢能",
+    price: "12000.00",
+    day: "2026-03-01",
+    note: "secret",
+    place,
+  });
+});
+
+const produce = (user: TestUser, template: string, id = thing) =>
+  produceDocument(as(user), { template, objname: "t_thing", id }, store);
+
+/** The text of a document that was made. */
+async function textOf(id: string): Promise<string> {
+  const [row] = await runSql<{ file: string }>(database.db, "select file from kz.document where id = $1", [
+    id,
+  ]);
+  const entries = listZipEntries(await buffer(store.read(row?.file ?? "")));
+  return (entries.get("word/document.xml")?.text(1_000_000) ?? "").replace(/<[^>]*>/g, "").trimStart();
+}
+
+describe("a document", () => {
+  it("is numbered, filled in the language of whoever produces it and kept with the record", async () => {
+    const template = await addTemplate([
+      "{{$number}} {{title}} {{place.name}} {{place}} {{price|capital}} {{day}} {{#flag}}yes{{/flag}}{{^note}}none{{/note}}",
+    ]);
+    expect((await listDocuments(as(reader), { objname: "t_thing", id: thing })).templates).toContainEqual({
+      id: template,
+      name: { zh: "合同", en: "合同" },
+    });
+    const made = await produce(reader, template);
+    expect(made.number).toBe("HT-2026-0001");
+    expect(await textOf(made.id)).toBe("HT-2026-0001 氢能 武汉 武汉 人民币壹万贰仟元整 2026年3月1日 ");
+    expect((await listDocuments(as(reader), { objname: "t_thing", id: thing })).documents[0]).toMatchObject({
+      number: "HT-2026-0001",
+      name: "HT-2026-0001.docx",
+      template_version: 1,
+      url: expect.any(String) as string,
+    });
+  });
+
+  it("is refused where it names a field that the actor may not read, and no number is used up", async () => {
+    const template = await addTemplate(["{{title}} {{note}} {{nothing}}"]);
+    await expect(produce(poor, template)).rejects.toMatchObject({
+      issues: [
+        { problem: "unknownPlaceholder", params: { placeholder: "note" } },
+        { problem: "unknownPlaceholder", params: { placeholder: "nothing" } },
+      ],
+    });
+    const plain = await addTemplate(["{{title}}"]);
+    expect((await produce(poor, plain)).number).toBe("HT-2026-0001");
+  });
+
+  it("is opened only by those who may read all that is printed in it", async () => {
+    const { id } = await produce(reader, await addTemplate(["{{title}} {{note}}"]));
+    expect(await maySeeDocument(as(reader), id)).toBe(true);
+    expect(await maySeeDocument(as(poor), id)).toBe(false);
+    const seen = await listDocuments(as(poor), { objname: "t_thing", id: thing });
+    expect(seen.documents.find((one) => one.id === id)).not.toHaveProperty("url");
+  });
+
+  it("has a number of its own, however many are produced at once", async () => {
+    const template = await addTemplate(["{{$number}}"]);
+    const made = await Promise.all(Array.from({ length: 12 }, () => produce(reader, template)));
+    const numbers = made.map(({ number }) => number).toSorted();
+    expect(numbers).toEqual(
+      Array.from({ length: 12 }, (_, index) => `HT-2026-${String(index + 1).padStart(4, "0")}`),
+    );
+  });
+
+  it("is void with a reason, once, by whoever made it or may change the record", async () => {
+    const { id } = await produce(reader, await addTemplate(["{{title}}"]));
+    expect(await refusalOf(voidDocument(as(poor), { id, reason: "wrong" }))).toMatchObject({
+      key: "forbidden",
+    });
+    await voidDocument(as(reader), { id, reason: "wrong" });
+    expect(await refusalOf(voidDocument(as(admin), { id, reason: "again" }))).toMatchObject({
+      key: "wrongState",
+    });
+    const { documents } = await listDocuments(as(reader), { objname: "t_thing", id: thing });
+    expect(documents.find((one) => one.id === id)?.voided).toMatchObject({ reason: "wrong" });
+  });
+});
+
+describe("a hostile template", () => {
+  it.each([
+    ["macros", "templateActive", { "word/vbaProject.bin": "x" }],
+    [
+      "what is fetched on opening",
+      "templateExternal",
+      {
+        "word/_rels/document.xml.rels": `<Relationships><Relationship Id="r" Type="http://x/attachedTemplate" Target="http://evil/t.dotm" TargetMode="External"/></Relationships>`,
+      },
+    ],
+    ["entities", "templateActive", { "word/a.xml": "<!DOCTYPE a [<!ENTITY b 'c'>]><a/>" }],
+    ["a bomb", "templateTooLarge", { "word/a.xml": " ".repeat(20_000_000) }],
+  ])("is refused with %s", async (_, problem, parts) => {
+    const template = await addTemplate(["{{title}}"], parts as Record<string, string>);
+    await expect(produce(reader, template)).rejects.toMatchObject({ issues: [{ problem }] });
+  });
+
+  it("is refused with what is no plain placeholder", async () => {
+    for (const text of ["{{constructor.constructor}}x{{a+1}}", "{{@title}}", "{{title", "{{#title}}"]) {
+      const template = await addTemplate([text]);
+      expect(await refusalOf(produce(reader, template))).toMatchObject({ key: "badInput" });
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import { parentPort, workerData } from "node:worker_threads";
+import Docxtemplater from "docxtemplater";
+import PizZip from "pizzip";
+import { checkArchive, TemplateProblem } from "./check-archive.ts";
+import type { FillData, FillResult, FillTask, TemplateTag } from "./fill-messages.ts";
+
+interface Part {
+  type: string;
+  value?: string;
+  module?: string;
+  subparsed?: readonly Part[];
+}
+
+/** Nothing is evaluated here: a placeholder is looked up by its text among values that have been written out before. */
+const parser = (text: string) => ({
+  get(scope: unknown, context: { meta: { part: Part } }): unknown {
+    const key = `${context.meta.part.module === "loop" ? "#" : ""}${text.trim()}`;
+    return typeof scope === "object" && scope !== null && Object.hasOwn(scope, key)
+      ? (scope as FillData)[key]
+      : undefined;
+  },
+});
+
+function run({ bytes, data }: FillTask): FillResult {
+  checkArchive(Buffer.from(bytes));
+  const parts: Part[] = [];
+  const document = new Docxtemplater(new PizZip(bytes), {
+    modules: [collectParts(parts)],
+    delimiters: { start: "{{", end: "}}" },
+    syntax: { changeDelimiterPrefix: null },
+    paragraphLoop: true,
+    linebreaks: true,
+    errorLogging: false,
+    nullGetter: () => "",
+    parser,
+  });
+  if (!data) return { kind: "tags", tags: listTags(parts) };
+  document.render(data);
+  const filled = document.getZip().generate({ type: "uint8array", compression: "DEFLATE" }) as Uint8Array;
+  return { kind: "filled", bytes: filled };
+}
+
+/** The library tells its modules what it has read of each part of the file. */
+function collectParts(parts: Part[]) {
+  return {
+    name: "CollectParts",
+    set({ inspect }: { inspect?: { postparsed?: readonly Part[] } }) {
+      parts.push(...(inspect?.postparsed ?? []));
+    },
+  };
+}
+
+function listTags(parts: readonly Part[]): TemplateTag[] {
+  return parts
+    .filter(({ type }) => type === "placeholder")
+    .map(({ value = "", module, subparsed = [] }) => ({
+      text: value.trim(),
+      kind: module === "loop" ? "block" : module === undefined || module === "" ? "value" : "other",
+      inner: listTags(subparsed),
+    }));
+}
+
+/** The first of the mistakes that the library has found, with the placeholder it is about. */
+function refuse(error: unknown): FillResult {
+  if (error instanceof TemplateProblem) return { kind: "refused", reason: error.reason, place: error.place };
+  const { properties } = error as { properties?: { id?: string; xtag?: string; errors?: unknown[] } };
+  const [first] = properties?.errors ?? [];
+  if (first !== undefined) return refuse(first);
+  return { kind: "refused", reason: "syntax", place: properties?.xtag ?? properties?.id ?? String(error) };
+}
+
+function answer(task: FillTask): FillResult {
+  try {
+    return run(task);
+  } catch (error) {
+    return refuse(error);
+  }
+}
+
+// What started the thread has said what it is to do.
+parentPort?.postMessage(answer(workerData as FillTask));

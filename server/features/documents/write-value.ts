@@ -1,0 +1,75 @@
+import type { FieldMeta } from "@kezhuan/contract/api/metadata";
+import { writeCapitalAmount } from "@kezhuan/contract/documents/capital-amount";
+import type { PlaceholderFilter } from "@kezhuan/contract/documents/placeholder";
+import { valueKindOf } from "@kezhuan/contract/kinds/computed";
+import { hasTrait } from "@kezhuan/contract/kinds/traits";
+import { writeDecimal } from "@kezhuan/contract/kinds/write-decimal";
+import { writeMoney } from "@kezhuan/contract/kinds/write-money";
+import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
+import type { Language } from "@kezhuan/contract/metadata/label";
+import { wallClock } from "@kezhuan/server/lib/wall-clock";
+
+export interface Writing {
+  language: Language;
+  timeZone: string;
+  dicts: Readonly<Record<string, readonly DictItem[]>>;
+  filter?: PlaceholderFilter | undefined;
+  /** Of an amount whose currency another field names. */
+  currency?: unknown;
+}
+
+/** A value as a document has it, in the language of whoever produces it. */
+export function writeValue(field: FieldMeta, value: unknown, writing: Writing): string {
+  if (value === null || value === undefined) return "";
+  const { language } = writing;
+  if (typeof value === "boolean") return language === "zh" ? (value ? "是" : "否") : value ? "Yes" : "No";
+  if (Array.isArray(value))
+    return value
+      .map((one) => writeValue(field, one, writing))
+      .filter((text) => text !== "")
+      .join(language === "zh" ? "、" : ", ");
+  const dict = field.settings["dict"];
+  if (typeof dict === "string") {
+    const item = writing.dicts[dict]?.find(({ code }) => code === String(value));
+    return item ? item.label[language] : String(value);
+  }
+  if (typeof value === "object") return writeObject(value);
+  return writeText(field, String(value), writing);
+}
+
+function writeObject(value: object): string {
+  if ("label" in value) return typeof value.label === "string" ? value.label : "";
+  return "name" in value && typeof value.name === "string" ? value.name : "";
+}
+
+function writeText(field: FieldMeta, text: string, writing: Writing): string {
+  const { language, timeZone, filter } = writing;
+  const kind = valueKindOf(field.kind, field.settings);
+  if (filter === "capital") return writeCapitalAmount(text) ?? text;
+  if (kind === "date") return writeDay(text, writing);
+  if (kind === "datetime") {
+    const clock = wallClock(new Date(text), timeZone);
+    if (filter !== undefined) return writeDay(clock.slice(0, 10), writing);
+    return `${writeDay(clock.slice(0, 10), writing)} ${clock.slice(11, 16)}`;
+  }
+  if (filter === "iso") return text;
+  if (kind === "money" && filter !== "number") {
+    const { currency: own, currencyField } = field.settings;
+    const currency = currencyField === undefined ? own : writing.currency;
+    return writeMoney(text, typeof currency === "string" ? currency : "CNY", language);
+  }
+  if (filter === "money") return writeMoney(text, "CNY", language);
+  return hasTrait(kind, "exact") || filter === "number" ? writeDecimal(text, language) : text;
+}
+
+const months = "January February March April May June July August September October November December".split(
+  " ",
+);
+
+/** A day (`YYYY-MM-DD`) as a document has it: 2026年3月1日, 1 March 2026. */
+export function writeDay(day: string, { language, filter }: Pick<Writing, "language" | "filter">): string {
+  const [year = "", month = "", date = ""] = day.split("-");
+  if (filter === "iso" || date === "") return day;
+  if (language === "zh") return `${year}年${Number(month)}月${Number(date)}日`;
+  return `${Number(date)} ${months[Number(month) - 1] ?? month} ${year}`;
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap } from "./answer.ts";
+import { sendMessage } from "./send-message.ts";
+
+/** Templates that can be filled from a record, and what was made of it. */
+export function recordDocumentsQuery(asked: { objname: string; id: string }) {
+  return queryOptions({
+    queryKey: ["documents", asked],
+    queryFn: ({ signal }) => unwrap(sendMessage("listDocuments", asked, { signal, quiet: true })),
+    // Addresses of files are short-lived.
+    staleTime: 0,
+  });
+}
