@@ -1,3 +1,4 @@
+import { Parser } from "htmlparser2";
 import { listZipEntries, type ZipEntry } from "@kezhuan/server/lib/zip-entries";
 import type { RefusalReason } from "./fill-messages.ts";
 
@@ -18,8 +19,11 @@ const mostPart = 16 * 1024 * 1024;
 const mostBytes = 64 * 1024 * 1024;
 
 const forbiddenNames = /(?:vbaProject|vbaData)[^/]*$|\/(?:activeX|embeddings|ctrlProps)\//i;
-/** Fields of Word that fetch or start something when the document is opened. */
-const forbiddenFields = /\b(?:DDE|DDEAUTO|INCLUDETEXT|INCLUDEPICTURE|LINK|IMPORT|DATABASE|MACROBUTTON|RD)\b/;
+const xmlNames = /(?:\.(?:xml|rels|vml|svg)|\/)$/i;
+const mediaNames = /\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf|odttf)$/i;
+/** Fields of Word that fetch or start something when the document is opened, or that write another field's name. */
+const forbiddenFields =
+  /\b(?:DDE|DDEAUTO|INCLUDE|INCLUDETEXT|INCLUDEPICTURE|LINK|IMPORT|DATABASE|MACROBUTTON|RD|QUOTE)\b/i;
 
 /** Throws a `TemplateProblem` for what is no plain Word document: macros, what is fetched from elsewhere, bombs. */
 export function checkArchive(bytes: Buffer): void {
@@ -30,7 +34,9 @@ export function checkArchive(bytes: Buffer): void {
     total += entry.size;
     if (total > mostBytes) throw new TemplateProblem("tooLarge", name);
     if (forbiddenNames.test(`/${name}`)) throw new TemplateProblem("activeContent", name);
-    if (/\.(?:xml|rels)$/i.test(name)) checkPart(name, read(name, entry));
+    if (xmlNames.test(name)) checkPart(name, read(name, entry));
+    // Word goes by what the archive says of a part, not by its name.
+    else if (!mediaNames.test(name)) throw new TemplateProblem("activeContent", name);
   }
   if (!entries.has("word/document.xml")) throw new TemplateProblem("noDocument", "");
 }
@@ -51,24 +57,49 @@ function read(name: string, entry: ZipEntry): string {
   }
 }
 
+/** Goes through a part as Word reads it: with entities decoded, whatever the prefixes of its names. */
 function checkPart(name: string, xml: string): void {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new TemplateProblem("activeContent", name);
-  if (name === "[Content_Types].xml" && /macroEnabled/i.test(xml))
-    throw new TemplateProblem("activeContent", name);
-  if (name.endsWith(".rels")) checkLinks(name, xml);
-  const commands = [
-    ...(xml.match(/<w:instrText[^>]*>[^<]*/g) ?? []),
-    ...(xml.match(/w:instr="[^"]*"/g) ?? []),
-  ].join("");
+  const encoding = /^\s*<\?xml[^>]*encoding\s*=\s*["']([^"']*)/i.exec(xml)?.[1] ?? "utf-8";
+  if (!/^utf-?8$/i.test(encoding) || /[\0\uFFFD]/.test(xml)) throw new TemplateProblem("activeContent", name);
+  let commands = "";
+  let isCommand = false;
+  const parser = new Parser(
+    {
+      onopentag(tag, given) {
+        const attributes = new Map(Object.entries(given).map(([key, value]) => [localName(key), value]));
+        const local = localName(tag);
+        if (local === "relationship") checkLink(name, attributes);
+        // Words of one field may stand in several runs; those of two fields are none of one word.
+        if (local === "fldchar") commands += " ";
+        if (local === "fldsimple") commands += ` ${attributes.get("instr") ?? ""} `;
+        if (/macroenabled/i.test(attributes.get("contenttype") ?? ""))
+          throw new TemplateProblem("activeContent", name);
+        isCommand = local === "instrtext" || local === "delinstrtext";
+      },
+      ontext(text) {
+        if (isCommand) commands += text;
+      },
+      onclosetag() {
+        isCommand = false;
+      },
+      onprocessinginstruction(target) {
+        if (target.startsWith("!")) throw new TemplateProblem("activeContent", name);
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  parser.end(xml);
   if (forbiddenFields.test(commands)) throw new TemplateProblem("activeContent", name);
 }
 
 /** Links that a reader may follow are none of a document's parts; everything else from elsewhere is fetched on opening. */
-function checkLinks(name: string, xml: string): void {
-  for (const link of xml.match(/<Relationship\s[^<>]*>/g) ?? []) {
-    if (!/TargetMode\s*=\s*["']External["']/i.test(link)) continue;
-    const isLink = /Type\s*=\s*["'][^"']*\/hyperlink["']/.test(link);
-    if (!isLink || !/Target\s*=\s*["'](?:https?:|mailto:)/i.test(link))
-      throw new TemplateProblem("external", name);
-  }
+function checkLink(name: string, attributes: ReadonlyMap<string, string>): void {
+  if (!/external/i.test(attributes.get("targetmode") ?? "")) return;
+  const isLink = attributes.get("type")?.endsWith("/hyperlink") === true;
+  if (!isLink || !/^(?:https?:|mailto:)/i.test(attributes.get("target") ?? ""))
+    throw new TemplateProblem("external", name);
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(":") + 1).toLowerCase();
 }

@@ -162,10 +162,38 @@ describe("a hostile template", () => {
         "word/_rels/document.xml.rels": `<Relationships><Relationship Id="r" Type="http://x/attachedTemplate" Target="http://evil/t.dotm" TargetMode="External"/></Relationships>`,
       },
     ],
+    ...[
+      `<p:Relationship Type="http://x/image" Target="http://evil/a" TargetMode="External"/>`,
+      `<Relationship Type="http://x/image" Target="http://evil/a" TargetMode="&#69;xternal"/>`,
+      `<Relationship Type="http://x/image" Target="http://evil/a?b>c" TargetMode="External"/>`,
+    ].map((link): [string, string, Record<string, string>] => [
+      `what is fetched, as ${link}`,
+      "templateExternal",
+      { "word/_rels/header1.xml.rels": `<Relationships>${link}</Relationships>` },
+    ]),
+    ...[
+      `<w:instrText>ddeauto c</w:instrText>`,
+      `<q:instrText>DDEAUTO c</q:instrText>`,
+      `<w:fldSimple w:instr='DDEAUTO c'/>`,
+      `<w:instrText>&#68;DEAUTO c</w:instrText>`,
+      `<w:instrText>DDE</w:instrText></w:r><w:r><w:instrText>AUTO c</w:instrText>`,
+      `<w:instrText>PAGE</w:instrText><w:fldChar w:fldCharType="begin"/><w:instrText>DDEAUTO c</w:instrText>`,
+      `<w:instrText>QUOTE 68 68 69</w:instrText>`,
+    ].map((field): [string, string, Record<string, string>] => [
+      `a field that starts something, as ${field}`,
+      "templateActive",
+      { "word/header1.xml": `<w:hdr>${field}</w:hdr>` },
+    ]),
+    ["a part under another name", "templateActive", { "word/main.foo": "<a/>" }],
+    [
+      "a part in another encoding",
+      "templateActive",
+      { "word/a.xml": `<?xml version="1.0" encoding="UTF-16"?><a/>` },
+    ],
     ["entities", "templateActive", { "word/a.xml": "<!DOCTYPE a [<!ENTITY b 'c'>]><a/>" }],
     ["a bomb", "templateTooLarge", { "word/a.xml": " ".repeat(20_000_000) }],
   ])("is refused with %s", async (_, problem, parts) => {
-    const template = await addTemplate(["{{title}}"], parts as Record<string, string>);
+    const template = await addTemplate(["{{title}}"], parts);
     await expect(produce(reader, template)).rejects.toMatchObject({ issues: [{ problem }] });
   });
 

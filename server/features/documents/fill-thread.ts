@@ -36,7 +36,7 @@ function run({ bytes, data }: FillTask): FillResult {
   });
   if (!data) return { kind: "tags", tags: listTags(parts) };
   document.render(data);
-  const filled = document.getZip().generate({ type: "uint8array", compression: "DEFLATE" }) as Uint8Array;
+  const filled = document.getZip().generate({ type: "uint8array", compression: "DEFLATE" });
   return { kind: "filled", bytes: filled };
 }
 

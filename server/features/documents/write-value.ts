@@ -28,13 +28,11 @@ export function writeValue(field: FieldMeta, value: unknown, writing: Writing): 
       .map((one) => writeValue(field, one, writing))
       .filter((text) => text !== "")
       .join(language === "zh" ? "、" : ", ");
-  const dict = field.settings["dict"];
-  if (typeof dict === "string") {
-    const item = writing.dicts[dict]?.find(({ code }) => code === String(value));
-    return item ? item.label[language] : String(value);
-  }
   if (typeof value === "object") return writeObject(value);
-  return writeText(field, String(value), writing);
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  const dict = field.settings["dict"];
+  if (typeof dict !== "string") return writeText(field, text, writing);
+  return writing.dicts[dict]?.find(({ code }) => code === text)?.label[language] ?? text;
 }
 
 function writeObject(value: object): string {
