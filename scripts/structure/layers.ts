@@ -280,7 +280,7 @@ export const layers: readonly Layer[] = [
     name: "testing",
     files: /^server\/testing\//,
     uses: [...lowServer, ...wholeEngine, "features", "http", "packs", "server"],
-    packages: ["node:", "sharp", ...testTools],
+    packages: ["node:", "sharp", "pizzip", ...testTools],
   },
   {
     // The composition root: the only place that knows everything.

@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { maySeeDocument } from "@kezhuan/server/engine/records/may-see-document";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
-import { listZipEntries } from "@kezhuan/server/lib/zip-entries";
 import { newId } from "@kezhuan/server/lib/new-id";
 import { makeDb } from "@kezhuan/server/testing/make-db";
 import { makeStore } from "@kezhuan/server/testing/make-store";
@@ -12,9 +11,9 @@ import { contextOf, makeTenant, type TestUser } from "@kezhuan/server/testing/ma
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
 import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
 import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import { makeWordFile, readWordText } from "@kezhuan/server/testing/word-file";
 import { listDocuments, voidDocument } from "./list-documents.ts";
 import { produceDocument, wordType } from "./produce-document.ts";
-import { makeWordFile } from "./template-fixture.ts";
 
 const database = await makeDb();
 const engine = await startTestEngine(database, () => new Date("2026-03-07T02:00:00Z"));
@@ -85,8 +84,7 @@ async function textOf(id: string): Promise<string> {
   const [row] = await runSql<{ file: string }>(database.db, "select file from kz.document where id = $1", [
     id,
   ]);
-  const entries = listZipEntries(await buffer(store.read(row?.file ?? "")));
-  return (entries.get("word/document.xml")?.text(1_000_000) ?? "").replace(/<[^>]*>/g, "").trimStart();
+  return readWordText(await buffer(store.read(row?.file ?? "")));
 }
 
 describe("a document", () => {

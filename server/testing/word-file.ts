@@ -21,3 +21,9 @@ export function makeWordFile(
   for (const [name, content] of Object.entries(all)) zip.file(name, content);
   return Buffer.from(zip.generate({ type: "uint8array", compression: "DEFLATE" }));
 }
+
+/** The text of a Word file, without what says how it looks. */
+export function readWordText(bytes: Uint8Array): string {
+  const xml = new PizZip(bytes).file("word/document.xml")?.asText() ?? "";
+  return xml.replace(/<[^>]*>/g, "").trimStart();
+}
