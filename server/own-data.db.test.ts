@@ -354,6 +354,33 @@ describe("deleting one's account", () => {
     ]);
   });
 
+  it("leaves the documents that were made, without the name of who made or voided them", async () => {
+    const person = await makePerson();
+    const { db } = test.database;
+    const [file, id] = [randomUUID(), randomUUID()];
+    await runSql(
+      db,
+      "insert into kz.file (id, object, field, record_id, name, size, type, uploaded_by, created_at) values ($1, 'kz.document', 'file', $2, 'a.docx', 1, 'x', $3, now())",
+      [file, id, person.id],
+    );
+    await runSql(
+      db,
+      `insert into kz.document (id, template, template_version, name_zh, name_en, object, record_id, number, file, printed,
+                                made_by, made_by_name, made_at, voided_by, voided_by_name, voided_at, void_reason)
+       values ($1, $1, 1, '函', 'Letter', 'kch_demand', $1, 'L-1', $2, '{}', $3, '孙注销', now(), $3, '孙注销', now(), '错了')`,
+      [id, file, person.id],
+    );
+    await askDeletion(person, "keep");
+    expect((await comeDue(person)).state).toBe("done");
+    expect(
+      await runSql(
+        db,
+        "select number, made_by, made_by_name, voided_by, voided_by_name from kz.document where id = $1",
+        [id],
+      ),
+    ).toEqual([{ number: "L-1", made_by: null, made_by_name: null, voided_by: null, voided_by_name: null }]);
+  });
+
   it("leaves drafts with the department they were made for, without a way to reach the person", async () => {
     const person = await makePerson();
     const [draft, shown] = [

@@ -11,6 +11,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { jobFileObject } from "@kezhuan/server/engine/jobs/job-files";
 import { getRecord } from "@kezhuan/server/engine/records/get";
+import { documentFileObject } from "@kezhuan/server/engine/records/may-see-document";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
 
 /** What is removed from: the content, and what was made of it. */
@@ -141,7 +142,7 @@ export async function countStoredFiles(
 
 /**
  * Deletes a file for good: takes it out of its record first, as saving the record would, so that nobody is shown a file that is
- * gone. Errors: 404, 403 where it is in a record or field out of the actor's sight, and those of saving, such as 400 where the
+ * gone. Errors: 404, 409 for a document's, 403 where it is in a record or field out of the actor's sight, and those of saving, such as 400 where the
  * record must have one.
  */
 export async function removeStoredFile(
@@ -155,6 +156,8 @@ export async function removeStoredFile(
     [id],
   );
   if (!file) throw fail("notFound");
+  // A document keeps its number and its bytes.
+  if (file.object === documentFileObject) throw fail("wrongState");
   if (file.object === jobFileObject) await dropFromJob(ctx, id, file.record_id);
   else if (file.record_id !== null) await takeOut(ctx, id, { ...file, record_id: file.record_id });
   await runSql(ctx.db, "delete from kz.file where id = $1", [id]);

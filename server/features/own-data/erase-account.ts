@@ -153,6 +153,12 @@ async function eraseUser(ctx: Ctx, userId: string): Promise<void> {
     await runSql(ctx.db, `delete from ${table} where "user" = $1`, [userId]);
   // Who comes back with an old token is told why, for as long as tokens last.
   await runSql(ctx.db, "update kz.login set address = '', agent = '' where user_id = $1", [userId]);
+  for (const done of ["made", "voided"])
+    await runSql(
+      ctx.db,
+      `update kz.document set ${done}_by = null, ${done}_by_name = null where ${done}_by = $1`,
+      [userId],
+    );
   const members = await runSql<{ id: string }>(ctx.db, `select id from obj.sys_member where "user" = $1`, [
     userId,
   ]);

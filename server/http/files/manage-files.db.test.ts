@@ -104,6 +104,18 @@ it("a file that is removed leaves its record, its list of files and the store; t
   await expect(removeStoredFile(system(), files, { id: file.id })).rejects.toMatchObject({ key: "notFound" });
 });
 
+it("a document is listed, and stays where it is", async () => {
+  const { file } = await addRecord(await addUser(), "contract.docx");
+  await runSql(test.database.db, "update kz.file set object = 'kz.document', field = 'file' where id = $1", [
+    file.id,
+  ]);
+  expect((await list({ keyword: "contract.docx" })).total).toBe(1);
+  await expect(removeStoredFile(system(), files, { id: file.id })).rejects.toMatchObject({
+    key: "wrongState",
+  });
+  expect(await files.size(file.id)).toBeDefined();
+});
+
 it("a file of a record or field out of sight stays where it is", async () => {
   const user = await addUser();
   const { file } = await addRecord(user, "kept.txt");
