@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { infoQuery } from "@kezhuan/web/api/get-info.ts";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { defineText } from "@kezhuan/web/ui/text.ts";
+import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { WhenNear } from "../content/when-near.tsx";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { RowSkeletons } from "../subject/row-skeleton.tsx";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
@@ -18,6 +20,16 @@ const texts = defineText({
 
 /** What was asked and answered in public, and what waits for this reader: their own question, or one for them to answer. */
 export function Questions({ about }: { about: AskedAbout }) {
+  // Who comes back from the login goes on writing.
+  const isBack = useSearchParams().get("ask") !== null;
+  return (
+    <WhenNear room="section" atOnce={isBack}>
+      <AskedInPublic about={about} />
+    </WhenNear>
+  );
+}
+
+function AskedInPublic({ about }: { about: AskedAbout }) {
   const t = useText(texts);
   const { meta, words } = useObjectMeta(QUESTION);
   const { data: info } = useQuery(infoQuery());

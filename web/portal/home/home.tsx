@@ -12,7 +12,7 @@ import { HomeSearch } from "./home-search.tsx";
 import type { LowerPartName } from "./lower-parts.tsx";
 import { Newest } from "./newest.tsx";
 import { useHome, type HomeData } from "./use-home-data.ts";
-import { WhenNear } from "./when-near.tsx";
+import { WhenNear } from "../content/when-near.tsx";
 import "./home-lists.css";
 
 const texts = defineText({

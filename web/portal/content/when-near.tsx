@@ -6,10 +6,18 @@ const margin = "900px";
 /** Then, or with the first key, all of it is there, for those who search the page or go through its headings. */
 const patience = 10_000;
 
+interface WhenNearProps {
+  children: React.ReactNode;
+  /** How much room is kept: for the rest of a page, or for one short section. */
+  room?: "page" | "section";
+  /** Somebody has come for just this. */
+  atOnce?: boolean;
+}
+
 /** Draws its children once they are nearly in view, so that nobody waits for what they do not see; until then it keeps room. */
-export function WhenNear({ children }: { children: React.ReactNode }) {
+export function WhenNear({ children, room: size = "page", atOnce = false }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
+  const [isNear, setNear] = useState(atOnce);
   useEffect(() => {
     if (isNear || !place.current) return;
     const observer = new IntersectionObserver(
@@ -26,6 +34,6 @@ export function WhenNear({ children }: { children: React.ReactNode }) {
       removeEventListener("keydown", come);
     };
   }, [isNear]);
-  const room = <div ref={place} className="home-room" aria-busy="true" />;
+  const room = <div ref={place} className="later-room" data-size={size} aria-busy="true" />;
   return isNear ? <Suspense fallback={room}>{children}</Suspense> : room;
 }
