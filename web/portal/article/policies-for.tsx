@@ -9,6 +9,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Bilingual } from "../content/bilingual.tsx";
 import { Half } from "../content/half.tsx";
 import { readText } from "../content/read-values.ts";
+import { WhenNear } from "../content/when-near.tsx";
 import { articleListFields } from "./article-list-fields.ts";
 import { policyFields, provinceOf, readPolicy, rulesForRecord, todayOf } from "./policy.ts";
 import { ARTICLE, articlePath, readArticle } from "./read-article.ts";
@@ -32,6 +33,14 @@ interface PoliciesForProps {
 
 /** Policies in force that a record can use, with what they give and until when; nothing where there are none. */
 export function PoliciesFor(about: PoliciesForProps) {
+  return (
+    <WhenNear room="section">
+      <Policies {...about} />
+    </WhenNear>
+  );
+}
+
+function Policies(about: PoliciesForProps) {
   const t = useText(texts);
   const { records, where } = usePolicies(about);
   if (!records || records.length === 0) return null;
