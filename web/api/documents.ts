@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./answer.ts";
+import { queryClient } from "./query-client.ts";
 import { sendMessage } from "./send-message.ts";
 
 /** Templates that can be filled from a record, and what was made of it. */
@@ -10,4 +11,9 @@ export function recordDocumentsQuery(asked: { objname: string; id: string }) {
     // Addresses of files are short-lived.
     staleTime: 0,
   });
+}
+
+/** After one was produced or made void. */
+export function refreshRecordDocuments(asked: { objname: string; id: string }): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: recordDocumentsQuery(asked).queryKey });
 }

@@ -1,15 +1,17 @@
 import type { RecordDocument } from "@kezhuan/contract/api/documents";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Button, Input, Modal } from "antd";
 import { useState } from "react";
-import { recordDocumentsQuery } from "@kezhuan/web/api/documents.ts";
+import { recordDocumentsQuery, refreshRecordDocuments } from "@kezhuan/web/api/documents.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { writeInstant } from "../kinds/day-text.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
+import { ProblemLine } from "../parts/problem-line.tsx";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { documentTexts } from "./document-texts.ts";
 import "./record-documents.css";
@@ -18,20 +20,19 @@ import "./record-documents.css";
 export function RecordDocuments({ objname, id }: { objname: string; id: string }) {
   const t = useText(documentTexts);
   const { language } = usePreferences();
-  const queries = useQueryClient();
-  const [busy, setBusy] = useState<string>();
+  const [asked, setAsked] = useState<string>();
+  const { isSending, send } = useSending({
+    showIn: "toast",
+    refresh: () => refreshRecordDocuments({ objname, id }),
+  });
   const [voiding, setVoiding] = useState<RecordDocument>();
   const { data, error, refetch } = useQuery(recordDocumentsQuery({ objname, id }));
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton />;
-  const refresh = () => queries.invalidateQueries({ queryKey: ["documents", { objname, id }] });
   const produce = async (template: string) => {
-    setBusy(template);
-    const answer = await sendMessage("produceDocument", { template, objname, id });
-    setBusy(undefined);
-    if (!answer.ok) return;
-    showToast(t("produced", { number: answer.data.number }), { tone: "success" });
-    await refresh();
+    setAsked(template);
+    const sent = await send(() => sendMessage("produceDocument", { template, objname, id }));
+    if (sent) showToast(t("produced", { number: sent.data.number }), { tone: "success" });
   };
   return (
     <div className="record-documents">
@@ -42,7 +43,8 @@ export function RecordDocuments({ objname, id }: { objname: string; id: string }
           {data.templates.map((template) => (
             <Button
               key={template.id}
-              loading={busy === template.id}
+              loading={isSending && asked === template.id}
+              disabled={isSending && asked !== template.id}
               onClick={() => void produce(template.id)}
             >
               {t("produce", { name: pickLabel(template.name, language) })}
@@ -62,10 +64,8 @@ export function RecordDocuments({ objname, id }: { objname: string; id: string }
       {voiding && (
         <VoidDialog
           document={voiding}
-          onDone={() => {
-            setVoiding(undefined);
-            void refresh();
-          }}
+          refresh={() => refreshRecordDocuments({ objname, id })}
+          onClose={() => setVoiding(undefined)}
         />
       )}
     </div>
@@ -102,15 +102,21 @@ function DocumentLine({ document, onVoid }: { document: RecordDocument; onVoid: 
   );
 }
 
-function VoidDialog({ document, onDone }: { document: RecordDocument; onDone: () => void }) {
+interface VoidDialogProps {
+  document: RecordDocument;
+  refresh: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+function VoidDialog({ document, refresh, onClose }: VoidDialogProps) {
   const t = useText(documentTexts);
   const [reason, setReason] = useState("");
-  const [isBusy, setBusy] = useState(false);
-  const send = async () => {
-    setBusy(true);
-    const answer = await sendMessage("voidDocument", { id: document.id, reason: reason.trim() });
-    setBusy(false);
-    if (answer.ok) onDone();
+  const { isSending, problem, send } = useSending({ showIn: "form", refresh });
+  const voidIt = async () => {
+    const sent = await send(() =>
+      sendMessage("voidDocument", { id: document.id, reason: reason.trim() }, { quiet: true }),
+    );
+    if (sent) onClose();
   };
   return (
     <Modal
@@ -118,9 +124,9 @@ function VoidDialog({ document, onDone }: { document: RecordDocument; onDone: ()
       title={t("voidTitle", { number: document.number })}
       okText={t("voidIt")}
       cancelText={t("cancel")}
-      okButtonProps={{ danger: true, disabled: reason.trim() === "", loading: isBusy }}
-      onOk={() => void send()}
-      onCancel={onDone}
+      okButtonProps={{ danger: true, disabled: reason.trim() === "", loading: isSending }}
+      onOk={() => void voidIt()}
+      onCancel={onClose}
     >
       <p>{t("voidLead")}</p>
       <label>
@@ -132,6 +138,7 @@ function VoidDialog({ document, onDone }: { document: RecordDocument; onDone: ()
           onChange={({ target }) => setReason(target.value)}
         />
       </label>
+      <ProblemLine message={problem} />
     </Modal>
   );
 }

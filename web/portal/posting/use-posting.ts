@@ -19,7 +19,7 @@ import { formDicts, formFields } from "./posting-fields.ts";
 import type { PostingKind } from "./posting-kinds.ts";
 import { postingTexts } from "./posting-texts.ts";
 import { storedValues } from "./stored-posting.ts";
-import { useSending } from "./use-sending.ts";
+import { useHandingIn } from "./use-handing-in.ts";
 
 export interface PostingOptions {
   kind: PostingKind;
@@ -75,7 +75,7 @@ export function usePosting(options: PostingOptions) {
       }),
     [filling, fields, saver],
   );
-  const send = useSending({ objname: kind.objname, isChange, saver, onSubmitted });
+  const send = useHandingIn({ objname: kind.objname, isChange, saver, onSubmitted });
   const submit = async (): Promise<Refusal | void> => {
     const tidied = fields.flatMap((field) => {
       const value = dropEmptyRows(field, filling.given[field.name]);

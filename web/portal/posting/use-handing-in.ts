@@ -8,7 +8,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import type { DraftSaver } from "./draft-saver.ts";
 import { postingTexts } from "./posting-texts.ts";
 
-interface SendingOptions {
+interface HandingInOptions {
   objname: string;
   /** The record is public: a change of it is handed in. */
   isChange: boolean;
@@ -17,7 +17,7 @@ interface SendingOptions {
 }
 
 /** Hands in what is written, once all of it is saved; says so where the server is away. */
-export function useSending({ objname, isChange, saver, onSubmitted }: SendingOptions) {
+export function useHandingIn({ objname, isChange, saver, onSubmitted }: HandingInOptions) {
   const t = useText(postingTexts);
   const tellAway = () => showToast(t("notSent"), { tone: "error" });
   /** What was written elsewhere is shown first; undefined where something of it was not in view yet. */
