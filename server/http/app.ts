@@ -23,7 +23,15 @@ import { decideAgain } from "./decide-again.ts";
 import { discardRest, isStillSending } from "./transport/discard-rest.ts";
 import { describeFailure, succeed } from "./envelope.ts";
 import { handlers, refuseHidden, requireAccount } from "./handlers.ts";
-import { catchUp, noteCall, noteFacts, noteInput, noteOutput, type OperationLog } from "./operation-log.ts";
+import {
+  catchUp,
+  keepFacts,
+  noteCall,
+  noteFacts,
+  noteInput,
+  noteOutput,
+  type OperationLog,
+} from "./operation-log.ts";
 import { parseInput } from "./parse-input.ts";
 import { pageAddress } from "./transport/page-address.ts";
 import { mergeFields, readForm, readJson, readText, type Fields } from "./transport/read-body.ts";
@@ -71,6 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       sendFailure(options, { error: fail("unknownPath"), request, reply }),
   });
   app.addHook("onRequest", (request, _, done) => done(checkAddress(request.url)));
+  keepFacts(app);
   readBodies(app);
   await compressAnswers(app);
   app.setErrorHandler((error, request, reply) => sendFailure(options, { error, request, reply }));

@@ -25,11 +25,21 @@ interface Facts {
   code?: number;
 }
 
-const factsOf = new WeakMap<FastifyRequest, Facts>();
+declare module "fastify" {
+  interface FastifyRequest {
+    facts: Facts | null;
+  }
+}
+
+/** Gives every request of a server room for what becomes known of it. */
+export function keepFacts(app: FastifyInstance): void {
+  app.decorateRequest("facts", null);
+}
 
 /** Adds to what is known of a request. */
 export function noteFacts(request: FastifyRequest, facts: Facts): void {
-  factsOf.set(request, { ...(factsOf.get(request) ?? { address: request.ip }), ...facts });
+  request.facts ??= { address: request.ip };
+  Object.assign(request.facts, facts);
 }
 
 /** Reads that are more than looking through lists: single records, what they were, who looked. */
@@ -76,7 +86,7 @@ export function noteCall(
 /** Notes what a parsed request is about: names of objects and actions, ids of records. */
 export function noteInput(request: FastifyRequest, input: Readonly<Record<string, unknown>>): void {
   const { objname, action, data, msgid } = input;
-  const { call = "" } = factsOf.get(request) ?? {};
+  const { call = "" } = request.facts ?? {};
   const object = readName(objname);
   if (msgid !== undefined && isRecord(data)) {
     noteInput(request, { ...data, ...(isRecord(data["internalParams"]) ? data["internalParams"] : {}) });
@@ -104,14 +114,14 @@ export function noteOutput(request: FastifyRequest, output: unknown): void {
   noteFacts(request, { code: 200 });
   if (!isRecord(output)) return;
   const made = Array.isArray(output["ids"]) ? readIds(output["ids"]) : [];
-  const known = factsOf.get(request)?.records ?? [];
+  const known = request.facts?.records ?? [];
   if (made.length > 0) noteFacts(request, { records: made });
   else if (known.length === 0) noteFacts(request, { records: readIds(output["id"] ?? output["jobid"]) });
 }
 
 /** Where the logs themselves are asked for, what has just been done is to be found there. */
 export async function catchUp(request: FastifyRequest, log: OperationLog | undefined): Promise<void> {
-  const { object, call, actor } = factsOf.get(request) ?? {};
+  const { object, call, actor } = request.facts ?? {};
   const isAsked = isLog(object) || (call !== undefined && readersOfLogs.has(call));
   if (!log || !isAsked || actor?.kind !== "user") return;
   log.noteLogins();
@@ -126,9 +136,9 @@ export async function catchUp(request: FastifyRequest, log: OperationLog | undef
  */
 export function mountOperationLog(app: FastifyInstance, log: OperationLog): void {
   app.addHook("onSend", (request, reply, ...[, done]) => {
-    const { actor, call, code = reply.statusCode, address, ...facts } = factsOf.get(request) ?? {};
+    const { actor, call, code = reply.statusCode, address, ...facts } = request.facts ?? {};
     // What fails while it is sent is sent again.
-    factsOf.delete(request);
+    request.facts = null;
     if (call !== undefined && isLogged({ ...facts, actor, code, isSlow: reply.elapsedTime >= slowMs })) {
       const { viewer } = actor ?? {};
       log.noteOperation({
