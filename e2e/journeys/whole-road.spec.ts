@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { goOn } from "../pages/go-on.ts";
-import { fillDemand, registerAccount } from "../pages/join-and-post.ts";
+import { fillAchievement, fillDemand, registerAccount } from "../pages/join-and-post.ts";
 import { listPage, word } from "../pages/list-page.ts";
 import { resultLinks, searchPortal } from "../pages/portal-page.ts";
 import { recordSteps } from "../pages/record-steps.ts";
@@ -9,7 +9,6 @@ import { roadWords, type RoadWords } from "../pages/road-words.ts";
 import { expectNoFindings } from "../world/expect-no-findings.ts";
 import { test } from "../world/journey.ts";
 import { makeColleague } from "../world/make-colleague.ts";
-import { makeSupplier } from "../world/make-supplier.ts";
 import { takePicture } from "../world/take-picture.ts";
 
 /** Sixteen digits as a registry gives them, another one in each journey. */
@@ -28,11 +27,29 @@ test("from the first search to a registered contract: found, compared, asked for
   const w = roadWords[project.name === "en" ? "en" : "zh"];
   const mark = crypto.randomUUID().slice(0, 8);
   const told = `划格附着力经 ${mark} 次热循环不变`;
-  const [{ owner, achievement }, staff, broker] = await Promise.all([
-    makeSupplier(world, records, { title: `650 ℃ 陶瓷热障涂层 ${mark}`, told }),
+  const [staff, broker] = await Promise.all([
     makeColleague(world, ["ROLE_KCH_MANAGER"]),
     makeColleague(world, ["ROLE_KCH_BROKER"]),
   ]);
+  const office = await openAs(staff.login);
+  const steps = recordSteps(office, w);
+
+  const theirs = await openAs({ cookies: [], origins: [] });
+  const achievement =
+    await test.step("somebody registers and posts an achievement, and staff publish it", async () => {
+      await theirs.goto("#/register");
+      await registerAccount(theirs, w, { mark: `s-${mark}`, name: "李研究员", phone: "13900139000" });
+      await expect(theirs).not.toHaveURL(/register/);
+      await theirs.goto("#/fcg");
+      await fillAchievement(theirs, w, { title: `650 ℃ 陶瓷热障涂层 ${mark}`, told });
+      await theirs.getByRole("button", { name: w.handIn }).click();
+      const id = await readPosted(theirs, "achievement");
+      await office.goto(`#/kch/review?item=kch_achievement:${id}`);
+      await button(office, w.steps.claim).click();
+      await button(office, w.steps.approve).click();
+      await expect(button(office, w.steps.approve)).toHaveCount(0);
+      return id;
+    });
 
   await test.step("a visitor finds an achievement by what its summary tells, and compares it", async () => {
     await page.goto("/");
@@ -59,7 +76,7 @@ test("from the first search to a registered contract: found, compared, asked for
     await takePicture(page, "road-1-contact");
     await expectNoFindings(page);
     await page.getByRole("main").getByRole("link", { name: w.register, exact: true }).click();
-    await registerAccount(page, w, mark);
+    await registerAccount(page, w, { mark });
     await expect(page.getByLabel(w.message)).toHaveValue(/燃机叶片/, { timeout: 30_000 });
     await page.getByRole("button", { name: w.send, exact: true }).click();
     await expect(page).toHaveURL(/#\/case\?id=/);
@@ -69,32 +86,66 @@ test("from the first search to a registered contract: found, compared, asked for
     return new URL(page.url().replace("#/", "")).searchParams.get("id") ?? "";
   });
 
+  const vague = `叶片修复用的一种涂层 ${mark}`;
   const title = `叶片修复用热障涂层 ${mark}：650 ℃ 下 500 次循环不剥落`;
   const demand = await test.step("posts the demand behind it, and keeps a receipt number", async () => {
     await page.goto("#/fxq");
-    await fillDemand(page, w, { title });
+    await fillDemand(page, w, { title: vague });
     await page.getByRole("button", { name: w.handIn }).click();
-    await expect(page).toHaveURL(/#\/posted\?type=demand&id=/);
+    const id = await readPosted(page, "demand");
     await expect(page.locator(".posted-receipt dd").first()).toHaveText(/\d{4}/);
     await expect(page.locator('.posted-track [aria-current="step"]')).toHaveText(w.states.submitted);
     await takePicture(page, "road-2-posted");
-    return new URL(page.url().replace("#/", "")).searchParams.get("id") ?? "";
+    return id;
   });
 
-  const office = await openAs(staff.login);
-  const steps = recordSteps(office, w);
-  await test.step("staff look into it and publish it; now everybody sees it", async () => {
+  await test.step("staff look into it and send it back with what is missing", async () => {
     await office.goto("#/ruid/kch_demand");
     const list = listPage(office, w);
     await list.search(mark);
-    await list.row(title).getByRole("button", { name: title, exact: true }).click();
+    await list.row(vague).getByRole("button", { name: vague, exact: true }).click();
     await steps.step(w.steps.claim, w.states.in_review);
     await page.goto(`#/xqDetail?id=${demand}`);
     await expect(page.locator(".seen-by")).toContainText(w.notPublic);
     await expect(page.getByRole("button", { name: w.share, exact: true })).toHaveCount(0);
-    // What its author was not asked for is the reviewer's to complete, who may approve it all the same.
     await office.goto(`#/kch/review?item=kch_demand:${demand}`);
-    const approve = office.getByRole("button", { name: w.steps.approve, exact: true });
+    const sendBack = button(office, w.steps.return);
+    await sendBack.click();
+    await expect(office.getByRole("alert").filter({ hasText: w.nothingSaid })).toBeVisible();
+    await button(office, w.remarkOf).click();
+    await office.getByRole("textbox", { name: w.remarkOf }).fill("请写明对象与指标");
+    await office.getByRole("textbox", { name: w.generalRemark }).fill("题目过于笼统");
+    await takePicture(office, "road-2-remarks");
+    await sendBack.click();
+    await expect(sendBack).toHaveCount(0);
+  });
+
+  await test.step("who posted it reads why it came back, mends that, and hands it in again", async () => {
+    // Why it came back stands beside the state, in the list as on its own page.
+    await page.goto("#/my?at=postings");
+    await expect(page.getByRole("listitem").filter({ hasText: vague })).toContainText("请写明对象与指标");
+    await page.goto(`#/posted?type=demand&id=${demand}`);
+    const said = page.getByRole("region", { name: w.remarks });
+    await expect(said).toContainText("请写明对象与指标");
+    await page.getByRole("link", { name: w.mend }).click();
+    await expect(said).toContainText("题目过于笼统");
+    await takePicture(page, "road-2-returned");
+    await said.getByRole("button", { name: w.title }).click();
+    const typed = page.getByRole("textbox", { name: w.title }).first();
+    await expect(typed).toBeFocused();
+    await typed.fill(title);
+    await expect(page.getByText(w.draftSaved)).toBeVisible();
+    await page.getByRole("navigation").getByRole("button", { name: w.preview }).click();
+    await button(page, w.handIn).click();
+    await expect(page).toHaveURL(/#\/posted/);
+  });
+
+  await test.step("staff see what has changed, complete it and publish it; now everybody sees it", async () => {
+    await office.goto(`#/kch/review?item=kch_demand:${demand}`);
+    await expect(office.getByText(w.answered, { exact: true })).toBeVisible();
+    await button(office, w.steps.claim).click();
+    // What its author was not asked for is the reviewer's to complete, who may approve it all the same.
+    const approve = button(office, w.steps.approve);
     await expect(approve).toBeDisabled();
     await choose(office, "discipline", w.discipline);
     // Several can be chosen, so its list stays open until it is left; leaving it chooses nothing more.
@@ -110,7 +161,7 @@ test("from the first search to a registered contract: found, compared, asked for
     const shown = await stranger.text();
     expect(shown).toContain(mark);
     expect(shown).not.toContain("13800138000");
-    await page.reload();
+    await page.goto(`#/xqDetail?id=${demand}`);
     await expect(page.getByRole("button", { name: w.share, exact: true })).toBeVisible();
     await page.goto(`#/posted?type=demand&id=${demand}`);
     await expect(page.locator('.posted-track [aria-current="step"]')).toHaveText(w.states.published);
@@ -132,7 +183,6 @@ test("from the first search to a registered contract: found, compared, asked for
 
   const desk = await openAs(broker.login);
   const brokering = recordSteps(desk, w);
-  const theirs = await openAs(owner.login);
   await test.step("contacts appear to either side once both agree, and not before", async () => {
     await brokering.open("kch_match", matter);
     await brokering.step(w.steps.contact, w.states.contacted);
@@ -256,6 +306,14 @@ test("from the first search to a registered contract: found, compared, asked for
     await expectNoFindings(page);
   });
 });
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** The id of what was just handed in, from its receipt. */
+async function readPosted(page: Page, type: "achievement" | "demand"): Promise<string> {
+  await expect(page).toHaveURL(new RegExp(`#/posted\\?type=${type}&id=`));
+  return new URL(page.url().replace("#/", "")).searchParams.get("id") ?? "";
+}
 
 /** A figure of the dashboard, over all time, once it is there. */
 async function readFigure(page: Page, name: string): Promise<number> {

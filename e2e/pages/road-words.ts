@@ -40,8 +40,18 @@ export interface RoadWords extends OfficeWords {
   notPublic: string;
   share: string;
   discipline: string;
+  title: string;
+  remarkOf: string;
+  generalRemark: string;
+  nothingSaid: string;
+  remarks: string;
+  mend: string;
+  draftSaved: string;
+  preview: string;
+  answered: string;
   steps: Record<
     | "claim"
+    | "return"
     | "approve"
     | "assign"
     | "contact"
@@ -117,8 +127,18 @@ export const roadWords: Record<"zh" | "en", RoadWords> = {
     notPublic: "现在不公开",
     share: "分享",
     discipline: "材料科学",
+    title: "需求名称",
+    remarkOf: "对“需求名称”的意见",
+    generalRemark: "总体意见",
+    nothingSaid: "请写明总体意见或至少一处字段意见",
+    remarks: "审核人的意见",
+    mend: "修改后再提交",
+    draftSaved: "草稿已保存",
+    preview: "预览与提交",
+    answered: "已修改",
     steps: {
       claim: "受理",
+      return: "退回修改",
       approve: "通过并发布",
       assign: "派单",
       contact: "记录首次联系",
@@ -190,8 +210,18 @@ export const roadWords: Record<"zh" | "en", RoadWords> = {
     notPublic: "Not public",
     share: "Share",
     discipline: "Materials science",
+    title: "Title",
+    remarkOf: "Remark on Title",
+    generalRemark: "General remark",
+    nothingSaid: "Say what is to be changed",
+    remarks: "What the reviewer says",
+    mend: "Edit and submit again",
+    draftSaved: "Draft saved",
+    preview: "Preview and submit",
+    answered: "changed since",
     steps: {
       claim: "Take up",
+      return: "Return",
       approve: "Approve and publish",
       assign: "Assign",
       contact: "First contact made",
