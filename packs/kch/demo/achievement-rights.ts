@@ -5,13 +5,13 @@ import type { Expert } from "./teams.ts";
 import { addDays, addMonths, asOf, earlier } from "./timeline.ts";
 
 const contributions = [
-  "总体方案与关键技术",
-  "理论建模与算法",
-  "试验设计与数据分析",
-  "工艺开发与中试",
-  "装备设计与集成",
-  "应用验证与推广",
-];
+  ["总体方案与关键技术", "Concept and key technology"],
+  ["理论建模与算法", "Models and algorithms"],
+  ["试验设计与数据分析", "Design of tests, data analysis"],
+  ["工艺开发与中试", "Process development and pilot runs"],
+  ["装备设计与集成", "Design and integration of equipment"],
+  ["应用验证与推广", "Trials in use and roll-out"],
+] as const;
 
 /** Who did it, when, how it was judged, and which rights protect it. */
 export function achievementRights(one: Case, random: Random): Record<string, unknown> {
@@ -20,7 +20,7 @@ export function achievementRights(one: Case, random: Random): Record<string, unk
   const draft = one.status === "draft";
   return {
     completers: one.completers.map(({ creditCode }) => ({ key: creditCode })),
-    people: listPeople(one, random),
+    ...listPeople(one, random),
     ...listExperts(one),
     research_start: start,
     research_end: end,
@@ -37,22 +37,33 @@ export function expertsOf({ team, completers }: Case): Expert[] {
   return team.experts.filter((expert) => completers.includes(expert.institution));
 }
 
-function listPeople(one: Case, random: Random): Record<string, string>[] {
+/** The people in both languages, each with the institution they are of and what they did. */
+function listPeople(one: Case, random: Random): Record<string, unknown> {
   const { completers, colleagues } = one;
-  const lead = completers[0]?.entry.name ?? "";
-  const other = (completers[1] ?? completers[0])?.entry.name ?? "";
-  const known = expertsOf(one).map(({ name, institution }) => ({
-    name: name.zh,
-    org: institution.entry.name,
-  }));
-  const names = new Set(known.map(({ name }) => name));
+  const lead = completers[0]?.entry;
+  const other = (completers[1] ?? completers[0])?.entry;
+  const known = expertsOf(one).map(({ name, institution }) => ({ name, org: institution.entry }));
+  const names = new Set(known.map(({ name }) => name.zh));
   const rest = colleagues
     .filter(({ zh }) => !names.has(zh))
-    .map(({ zh }, index) => ({ name: zh, org: index === 0 ? lead : other }));
-  return [...known, ...rest].map((person, index) => ({
+    .map((name, index) => ({ name, org: index === 0 ? lead : other }));
+  const all = [...known, ...rest].map((person, index) => ({
     ...person,
-    contribution: contributions[index] ?? random.pick(contributions),
+    did: contributions[index] ?? random.pick(contributions),
   }));
+  return {
+    people: all.map(({ name, org, did }) => ({
+      name: name.zh,
+      org: org?.name ?? "",
+      contribution: did[0],
+    })),
+    people_en: all.map(({ name, org, did }) => ({
+      of: name.zh,
+      name: name.en,
+      org: org?.en ?? "",
+      contribution: did[1],
+    })),
+  };
 }
 
 function listExperts(one: Case): Record<string, unknown> {
@@ -160,13 +171,22 @@ function stageOf(trl: number): string {
   return trl <= 7 ? "middle" : "mature";
 }
 
+const evaluators = [
+  { evaluation_org: "云汀科技成果评价中心", evaluation_org_en: "Yunting Centre for Technology Evaluation" },
+  { evaluation_org: "楚岫科技评估中心", evaluation_org_en: "Chuxiu Technology Assessment Centre" },
+  {
+    evaluation_org: "江岚产学研合作促进中心",
+    evaluation_org_en: "Jianglan Centre for Industry-University Cooperation",
+  },
+];
+
 /** A level is claimed only where somebody evaluated it. */
 function describeLevel({ work, created }: Case, random: Random): Record<string, unknown> {
   if (work.trl < 6 || random.chance(0.5)) return { level: "unrated" };
   return {
     level: random.pick(["dom_leading", "dom_leading", "intl_advanced", "dom_advanced"]),
     evaluation_method: random.pick(["agency", "acceptance", "review", "appraisal"]),
-    evaluation_org: random.pick(["云汀科技成果评价中心", "楚岫科技评估中心", "江岚产学研合作促进中心"]),
+    ...random.pick(evaluators),
     evaluation_date: addDays(created, -random.int(20, 200)),
   };
 }

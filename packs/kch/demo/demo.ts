@@ -1,4 +1,5 @@
 import type { RecordSet } from "@kezhuan/contract/metadata/pack";
+import { addEnglish } from "./achievement-english.ts";
 import { addEvidence } from "./achievement-evidence.ts";
 import { achievementRecords } from "./achievements.ts";
 import { caseRecords } from "./cases.ts";
@@ -33,7 +34,7 @@ export function buildDemo(): RecordSet[] {
   const contents = giveOwners({
     institutions: bodies,
     experts: persons,
-    achievements: addEvidence(addReviewPace(achievementRecords(teams, random), pace)),
+    achievements: addEnglish(addEvidence(addReviewPace(achievementRecords(teams, random), pace))),
     demands: addReviewPace(demandRecords(teams, institutions, random), pace),
   });
   const { achievements, demands } = contents;

@@ -31,7 +31,6 @@ const achievementRecord = recordForm("kch_achievement", "成果登记（后台�
   ...registrationTabs(),
   step("staff", { zh: "补充信息", en: "Further information" }, [
     field("code", "input"),
-    field("summary_en", "textarea", { rows: 5 }),
     grid("fields_more", [field("contract_tech_field", "select"), field("discipline_text", "input")]),
     field("experts", "select"),
     field("internal_files", "file"),

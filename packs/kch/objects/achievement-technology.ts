@@ -14,13 +14,6 @@ export const achievementTechnology = [
       help: { zh: "不超过 2000 字", en: "At most 2,000 characters" },
     },
     {
-      name: "summary_en",
-      label: { zh: "英文简介", en: "English summary" },
-      kind: "longtext",
-      settings: { maxLength: 4000 },
-      searchable: true,
-    },
-    {
       name: "problem_solved",
       label: { zh: "解决的问题", en: "Problem solved" },
       kind: "longtext",

@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { achievementBasic } from "./achievement-basic.ts";
+import { achievementEnglish } from "./achievement-english.ts";
 import { achievementEvidence } from "./achievement-evidence.ts";
 import { achievementParties } from "./achievement-parties.ts";
 import { achievementTechnology } from "./achievement-technology.ts";
@@ -35,7 +36,7 @@ export const kchAchievement: ObjectInput = {
       description: ["summary", "summary_en", "problem_solved"],
       creator: ["people.name"],
       publisher: ["completers"],
-      subject: ["keywords", "hi_tech_field", "discipline", "industry"],
+      subject: ["keywords", "keywords_en", "hi_tech_field", "discipline", "industry"],
       identifier: ["code", "registration_no", "main_patent_no"],
       issued: ["publish_at", "created_at"],
       expires: ["valid_until"],
@@ -53,6 +54,7 @@ export const kchAchievement: ObjectInput = {
     { name: "transfer", label: { zh: "转化意向", en: "Transfer" } },
     { name: "media", label: { zh: "图片与附件", en: "Pictures and files" } },
     { name: "contact", label: { zh: "联系方式", en: "Contact" } },
+    { name: "english", label: { zh: "英文内容", en: "In English" } },
     { name: "process", label: { zh: "流程信息", en: "Process" } },
   ],
   fields: [
@@ -61,6 +63,7 @@ export const kchAchievement: ObjectInput = {
     ...achievementEvidence,
     ...achievementParties,
     ...achievementTransfer,
+    ...achievementEnglish,
     ...receiptField("CG{yyyy}{MM}{dd}{0000}"),
     ...unfinishedField,
     ...processFields,

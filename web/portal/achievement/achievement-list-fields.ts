@@ -9,6 +9,7 @@ export const achievementListFields: readonly string[] = [
   "industry",
   "transform_methods",
   "keywords",
+  "keywords_en",
   "price_mode",
   "price_min",
   "price_max",

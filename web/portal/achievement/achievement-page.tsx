@@ -1,5 +1,6 @@
 import { audienceOf } from "@kezhuan/web/ui/audience.ts";
 import { defineText } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { PoliciesFor } from "../article/policies-for.tsx";
 import { LapsedNote } from "../content/lapsed-note.tsx";
 import { ContactLink } from "../detail/contact-link.tsx";
@@ -46,7 +47,8 @@ export function Detail() {
 
 /** An achievement as everybody sees it. */
 export function AchievementPage({ record, words, isPartial }: ShownRecord) {
-  const achievement = readDetails(record);
+  const { language } = usePreferences();
+  const achievement = readDetails(record, language);
   const { title, titleEn, fields, publishedAt, patents } = achievement;
   return (
     <article className="inside detail">

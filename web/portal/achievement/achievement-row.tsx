@@ -21,7 +21,7 @@ const SUMMARY_LENGTH = 110;
 /** One achievement as a typographic row. */
 export function AchievementRow({ item, words, terms = [], why, level, tools }: RecordViewProps<Achievement>) {
   const { language } = usePreferences();
-  const { id, title, titleEn, summary, summaryEn, keywords } = item;
+  const { id, title, titleEn, summary, summaryEn, keywords, keywordsEn } = item;
   const other = [title, titleEn, summary, summaryEn];
   const shown = language === "en" ? [titleEn ?? title, summaryEn ?? summary] : [title, summary ?? summaryEn];
   return (
@@ -36,7 +36,11 @@ export function AchievementRow({ item, words, terms = [], why, level, tools }: R
       note={
         <>
           {why}
-          <HitNote terms={terms} shown={shown} hidden={[keywords.join("、"), ...other]} />
+          <HitNote
+            terms={terms}
+            shown={shown}
+            hidden={[keywords.join("、"), keywordsEn.join(", "), ...other]}
+          />
         </>
       }
       origin={<Origin achievement={item} words={words} />}

@@ -1,9 +1,10 @@
 import type { RefValue, WireRecord } from "@kezhuan/contract/api/records";
+import type { Language } from "@kezhuan/contract/metadata/label";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { readAchievement, type Achievement } from "./read-achievement.ts";
 import { readFiles } from "../content/read-files.ts";
-import { readRefs, readRows, readText, readTexts, type Row } from "../content/read-values.ts";
-import { readTold, type Told } from "../content/told.ts";
+import { readRefs, readRows, readText, type Row } from "../content/read-values.ts";
+import { readTold, textIn, textsIn, type Told } from "../content/told.ts";
 
 export interface Person {
   name: string;
@@ -47,7 +48,7 @@ export interface Deployment {
   scale?: Told | undefined;
 }
 
-/** All there is to tell about an achievement, on the page of its own. */
+/** All there is to tell about an achievement, on the page of its own; its texts in the reader's language where there are such halves. */
 export interface AchievementDetails extends Achievement {
   /** The owner's own number for it. */
   code?: string | undefined;
@@ -64,7 +65,6 @@ export interface AchievementDetails extends Achievement {
   evidenceFiles: FileValue[];
   deployments: Deployment[];
   offers: string[];
-  offersEn: string[];
   needs?: string | undefined;
   benefits?: string | undefined;
   attachments: FileValue[];
@@ -74,30 +74,49 @@ export interface AchievementDetails extends Achievement {
 }
 
 /** Reads what a list does not know, too. As little can be relied on here. */
-export function readDetails(record: WireRecord): AchievementDetails {
+export function readDetails(record: WireRecord, language: Language): AchievementDetails {
   const files = readFiles(record["evidence_files"]);
   const evidence = readRows(record["evidence"]).flatMap((row) => readEvidence(row, files));
+  const text = (name: string) => textIn(language, record, name);
+  const texts = (name: string) => textsIn(language, record, name);
+  const written = readRows(record["people"]);
+  const english = language === "en" ? rowsByChinese(record["people_en"]) : noRows;
+  const orgs = new Map(
+    written.flatMap((row) => {
+      const org = english.get(row["name"])?.["org"];
+      return org === undefined ? [] : [[readText(row["org"]), org] as const];
+    }),
+  );
   return {
     ...readAchievement(record),
     code: readText(record["code"]),
-    people: readRows(record["people"]).flatMap(readPerson),
+    people: written.flatMap((row) => readPerson({ ...row, ...english.get(row["name"]) })),
     experts: readRefs(record["experts"]),
-    patents: readRows(record["ip_list"]).map(readPatent),
-    indicators: readRows(record["indicators"]).flatMap(readIndicator),
-    problem: readText(record["problem_solved"]),
-    advantages: readTexts(record["advantages"]),
-    scenarios: readTexts(record["application_scenarios"]),
+    patents: readRows(record["ip_list"]).map((row) =>
+      readPatent({ ...row, owner: orgs.get(readText(row["owner"])) ?? row["owner"] }),
+    ),
+    indicators: readIndicators(record, language),
+    problem: text("problem_solved"),
+    advantages: texts("advantages"),
+    scenarios: texts("application_scenarios"),
+    keywords: texts("keywords"),
     evidence,
     evidenceFiles: files.filter((file) => !evidence.some((one) => one.file === file)),
     deployments: readRows(record["deployments"]).flatMap(readDeployment),
-    offers: readTexts(record["offers"]),
-    offersEn: readTexts(record["offers_en"]),
-    needs: readText(record["cooperation_needs"]),
-    benefits: readText(record["benefits"]),
+    offers: texts("offers"),
+    needs: text("cooperation_needs"),
+    benefits: text("benefits"),
     attachments: readFiles(record["attachments"]),
     pictures: readFiles(record["media"]),
     values: record,
   };
+}
+
+const noRows: ReadonlyMap<unknown, Row> = new Map();
+
+/** Rows of an English table by the first column of the Chinese row that each belongs to. */
+function rowsByChinese(value: unknown): ReadonlyMap<unknown, Row> {
+  return new Map(readRows(value).map((row) => [row["of"], row]));
 }
 
 function readPerson(row: Row): Person[] {
@@ -139,16 +158,20 @@ function readDeployment(row: Row): Deployment[] {
   return place ? [{ place, since: readText(row["since"]), scale: readTold(row, "scale") }] : [];
 }
 
-function readIndicator(row: Row): Indicator[] {
-  const name = readText(row["name"]);
-  if (!name) return [];
-  return [
-    {
-      name,
-      value: readText(row["value"]),
-      unit: readText(row["unit"]),
-      basis: readText(row["test_basis"]),
-      usual: readText(row["usual"]),
-    },
-  ];
+function readIndicators(record: WireRecord, language: Language): Indicator[] {
+  const english = language === "en" ? rowsByChinese(record["indicators_en"]) : noRows;
+  return readRows(record["indicators"]).flatMap((row) => {
+    const told = { ...row, ...english.get(row["name"]) };
+    const name = readText(told["name"]);
+    if (!name) return [];
+    return [
+      {
+        name,
+        value: readText(told["value"]),
+        unit: readText(told["unit"]),
+        basis: readText(told["test_basis"]),
+        usual: readText(told["usual"]),
+      },
+    ];
+  });
 }

@@ -18,6 +18,7 @@ export interface Achievement {
   industries: string[];
   methods: string[];
   keywords: string[];
+  keywordsEn: string[];
   price: Price;
   owners: RefValue[];
   publishedAt?: string | undefined;
@@ -41,6 +42,7 @@ export function readAchievement(record: WireRecord): Achievement {
     industries: readTexts(record["industry"]),
     methods: readTexts(record["transform_methods"]),
     keywords: readTexts(record["keywords"]),
+    keywordsEn: readTexts(record["keywords_en"]),
     price: readPrice(record),
     owners: readRefs(record["completers"]),
     publishedAt: readText(record["publish_at"]) ?? readText(record["created_at"]),

@@ -32,7 +32,9 @@ interface RegistrationProps {
 export function Registration({ title, achievement, words }: RegistrationProps) {
   const { language } = usePreferences();
   const write = (name: string) => {
-    const value = achievement.values[name];
+    const value =
+      (language === "en" ? readText(achievement.values[`${name}_en`]) : undefined) ??
+      achievement.values[name];
     if (name.endsWith("_date")) return formatDate(readText(value) ?? "", language);
     const values = Array.isArray(value) ? readTexts(value) : [readText(value) ?? ""];
     return formatList(

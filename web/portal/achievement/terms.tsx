@@ -1,7 +1,7 @@
 import { defineText } from "@kezhuan/web/ui/text.ts";
-import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { languageOf } from "../content/language-of.ts";
+import { SectionTitle } from "../detail/text-section.tsx";
 import type { AchievementDetails } from "./read-achievement-details.ts";
 import "./evidence.css";
 
@@ -12,20 +12,18 @@ const texts = defineText({
 });
 
 /** What the owner gives and what they look for, side by side. */
-export function Terms({ achievement: { offers, offersEn, needs } }: { achievement: AchievementDetails }) {
+export function Terms({ achievement: { offers, needs } }: { achievement: AchievementDetails }) {
   const t = useText(texts);
-  const { language } = usePreferences();
-  const shown = language === "en" && offersEn.length > 0 ? offersEn : offers;
-  if (shown.length === 0 && !needs) return null;
+  if (offers.length === 0 && !needs) return null;
   return (
     <section>
-      <h2 className="detail-title">{t("title")}</h2>
+      <SectionTitle text={offers.join() + (needs ?? "")}>{t("title")}</SectionTitle>
       <div className="terms">
-        {shown.length > 0 && (
+        {offers.length > 0 && (
           <div>
             <h3>{t("offered")}</h3>
-            <ul lang={languageOf(shown.join())}>
-              {shown.map((offer) => (
+            <ul lang={languageOf(offers.join())}>
+              {offers.map((offer) => (
                 <li key={offer}>{offer}</li>
               ))}
             </ul>

@@ -5,6 +5,7 @@ import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Redirect, useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { CopyButton } from "@kezhuan/web/ui/copy-button.tsx";
 import { ACHIEVEMENT, useAchievementMeta } from "../achievement/use-achievement-meta.ts";
@@ -43,6 +44,7 @@ export function ComparePage() {
 
 function Comparison() {
   const t = useText(texts);
+  const { language } = usePreferences();
   const navigate = useNavigate();
   const state = parseCompare(useSearchParams());
   const { words, isPending } = useAchievementMeta();
@@ -50,7 +52,7 @@ function Comparison() {
   usePageTitle(t("title"));
   const columns = found.map(({ data, error, refetch }, index): Column => {
     const id = state.ids[index] ?? "";
-    return { id, achievement: data && readDetails(data), error, retry: () => void refetch() };
+    return { id, achievement: data && readDetails(data, language), error, retry: () => void refetch() };
   });
   const remove = (id: string) => {
     const kept = getCompared().find((one) => one.id === id);

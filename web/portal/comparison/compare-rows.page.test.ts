@@ -6,7 +6,7 @@ import { compareRows, differs } from "./compare-rows.tsx";
 const reading = { words: makeWords(undefined, "zh"), language: "zh" as const };
 
 function rowsThatDiffer(...records: Record<string, unknown>[]): string[] {
-  const read = records.map((record, index) => readDetails({ id: String(index), ...record }));
+  const read = records.map((record, index) => readDetails({ id: String(index), ...record }, "zh"));
   return compareRows.filter((row) => differs(row, read, reading)).map(({ key }) => key);
 }
 

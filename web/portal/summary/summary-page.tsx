@@ -42,7 +42,7 @@ export function SummaryPage() {
 function ShownSummary({ record, words, isPartial }: ShownRecord) {
   const t = useText(texts);
   const { language } = usePreferences();
-  const achievement = readDetails(record);
+  const achievement = readDetails(record, language);
   const title = (language === "en" && achievement.titleEn) || achievement.title;
   // The browser proposes it as the name of the file.
   usePageTitle(t("name", { title }));
