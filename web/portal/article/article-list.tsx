@@ -1,4 +1,5 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
+import { policyRules, readPolicySearch, type PolicySearch } from "@kezhuan/contract/portal/policy-conditions";
 import { useQuery } from "@tanstack/react-query";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
@@ -16,7 +17,7 @@ import type { Words } from "../subject/words.ts";
 import { ArticleRow } from "./article-row.tsx";
 import { articleListFields, articleSort } from "./article-list-fields.ts";
 import { PolicyFilter } from "./policy-filter.tsx";
-import { policyFields, readPolicy, readSituation, rulesFor, todayOf, type Situation } from "./policy.ts";
+import { policyFields, readPolicy, todayOf } from "./policy.ts";
 import { PolicyFacts } from "./policy-facts.tsx";
 import { ARTICLE, readArticle } from "./read-article.ts";
 import "./article.css";
@@ -46,12 +47,12 @@ export function ArticleList() {
   usePageTitle(t("title"));
   const type = params.get("type") ?? "";
   const isPolicy = type === "policy";
-  const situation = isPolicy ? readSituation(params) : {};
-  const isNarrowed = Object.keys(situation).length > 0;
+  const search = isPolicy ? readPolicySearch(params) : {};
+  const isNarrowed = Object.keys(search).length > 0;
   const pageNum = Math.max(1, Number.parseInt(params.get("page") ?? "1", 10) || 1);
-  const { data, error, refetch } = useArticles({ type, pageNum, situation });
+  const { data, error, refetch } = useArticles({ type, pageNum, search });
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
-  const pathOf = (page: number) => listPath(type, page, situation);
+  const pathOf = (page: number) => listPath(type, page, search);
   return (
     <div className="inside article-list">
       <h1>{t("title")}</h1>
@@ -64,7 +65,7 @@ export function ArticleList() {
       </nav>
       {isPolicy && (
         <PolicyFilter
-          situation={situation}
+          search={search}
           words={words}
           onChange={(next) => navigate(listPath(type, 1, next), { replace: true })}
         />
@@ -92,11 +93,11 @@ export function ArticleList() {
 interface Listed {
   type: string;
   pageNum: number;
-  situation: Situation;
+  search: PolicySearch;
 }
 
-/** Of policies for somebody only those in force; all of them, also what is over, where nobody asks for whom. */
-function useArticles({ type, pageNum, situation }: Listed) {
+/** Of policies that are narrowed down only those in force; all of them, also what is over, where nobody asks for any. */
+function useArticles({ type, pageNum, search }: Listed) {
   return useQuery(
     objDataByPageQuery({
       objname: ARTICLE,
@@ -105,8 +106,8 @@ function useArticles({ type, pageNum, situation }: Listed) {
       sort: articleSort,
       fields: type === "policy" ? [...articleListFields, ...policyFields] : articleListFields,
       ...(type ? { equal: { type } } : {}),
-      ...(Object.keys(situation).length > 0
-        ? { highsearch: { match: "and" as const, rules: rulesFor(situation, todayOf()) } }
+      ...(Object.keys(search).length > 0
+        ? { highsearch: { match: "and" as const, rules: policyRules(search, todayOf()) } }
         : {}),
     }),
   );
@@ -142,9 +143,9 @@ function ListedArticle({ record, words, isPolicy }: ListedArticleProps) {
   );
 }
 
-function listPath(type: string, page: number, situation: Situation = {}): string {
+function listPath(type: string, page: number, search: PolicySearch = {}): string {
   const params = new URLSearchParams({
-    ...situation,
+    ...search,
     ...(type ? { type } : {}),
     ...(page > 1 ? { page: String(page) } : {}),
   });

@@ -1,4 +1,5 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
+import { policyRulesForRecord, provinceOf } from "@kezhuan/contract/portal/policy-conditions";
 import { useQuery } from "@tanstack/react-query";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { objDataQuery } from "@kezhuan/web/api/get-obj-data.ts";
@@ -11,7 +12,7 @@ import { Half } from "../content/half.tsx";
 import { readText } from "../content/read-values.ts";
 import { WhenNear } from "../content/when-near.tsx";
 import { articleListFields } from "./article-list-fields.ts";
-import { policyFields, provinceOf, readPolicy, rulesForRecord, todayOf } from "./policy.ts";
+import { policyFields, readPolicy, todayOf } from "./policy.ts";
 import { ARTICLE, articlePath, readArticle } from "./read-article.ts";
 import "./policy.css";
 
@@ -104,7 +105,7 @@ function usePolicies({ fields, trl, region, institution = "" }: PoliciesForProps
         rules: [
           { field: "type", op: "eq", value: "policy" },
           { field: "support", op: "isNotNull" },
-          ...rulesForRecord({ region: where, fields, trl }, todayOf()),
+          ...policyRulesForRecord({ region: where, fields, trl }, todayOf()),
         ],
       },
     }),

@@ -47,6 +47,37 @@ test("what is chosen stands in the address and narrows the list; each can be tak
   await expect.poll(() => location.hash).toContain("trl=3");
 });
 
+test("an amount and days narrow the list, stand in the address and can be taken away", async () => {
+  const server = start({ kch_article: [pilot] });
+  await openPage("/article?type=policy&amount=700000&valid=2027-01-31");
+  await expect
+    .element(page.getByRole("button", { name: "去掉条件：有效至少到 2027年1月31日" }))
+    .toBeVisible();
+  expect(lastAsked(server)).toContain('"support_max","op":"ge","value":"700000"');
+  expect(lastAsked(server)).toContain('"valid_until","op":"ge","value":"2027-01-31"');
+  // What an address asks for is among the choices, and whoever looks is told what is left out.
+  await expect.element(page.getByRole("combobox", { name: "最高金额" })).toHaveValue("700000");
+  await expect.element(page.getByText("没有写明最高金额的政策不在其中。")).toBeVisible();
+  await expectNoFindings();
+  await page.getByLabelText("发布不早于").fill("2026-10-01");
+  await expect.poll(() => location.hash).toContain("since=2026-10-01");
+  await expect.poll(() => lastAsked(server)).toContain("publish_at");
+  await page.getByRole("combobox", { name: "最高金额" }).selectOptions("不限");
+  await page.getByRole("button", { name: "去掉条件：2026年10月1日 起发布" }).click();
+  await expect.poll(() => location.hash).toBe("#/article?valid=2027-01-31&type=policy");
+  await expect.element(page.getByLabelText("发布不早于")).toHaveValue("");
+});
+
+test("a day that is not a day yet asks for nothing", async () => {
+  const server = start({ kch_article: [pilot] });
+  await openPage("/article?type=policy");
+  await expect.element(page.getByText("最高 300 万元")).toBeVisible();
+  await page.getByLabelText("有效至少到").fill("0202-01-01");
+  await page.getByRole("combobox", { name: "成熟度" }).selectOptions("3");
+  await expect.poll(() => lastAsked(server)).toContain("trl_min");
+  expect(location.hash).not.toContain("valid");
+});
+
 test.each([
   ["zh", "没有符合这些条件的政策"],
   ["en", "No policy for these conditions"],
