@@ -38,6 +38,21 @@ const fieldPath = z.string().regex(/^[a-z][a-z0-9_]{0,47}(\.[a-z][a-z0-9_]{0,47}
 /** `/p/file/…` are the files of such pages. */
 const takenPaths: ReadonlySet<string> = new Set(["file"]);
 
+/** Records of another object that say, about one of these, what was asked and what was answered. */
+const questionsSchema = z.strictObject({
+  object: nameSchema,
+  /** Its field that refers to the record of the page. */
+  about: nameSchema,
+  question: nameSchema,
+  answer: nameSchema,
+  /** Under which name somebody asked. */
+  by: nameSchema.optional(),
+  /** When it was answered. */
+  at: nameSchema.optional(),
+});
+
+export type PublicQuestions = z.infer<typeof questionsSchema>;
+
 /**
  * The records of the object have a page at `/p/{path}/{id}`, as far as visitors may see them, and stand in sitemap,
  * feed and OAI-PMH. What the page shows are the fields that visitors may read; here is only what the fields do not say.
@@ -62,6 +77,8 @@ export const publicPageSchema = z.strictObject({
   roles: z.partialRecord(z.enum(publicRoles), z.array(fieldPath).min(1)).default({}),
   /** Fields that visitors may read but that say nothing to a reader: switches, states. */
   omit: z.array(nameSchema).default([]),
+  /** Beside the record, as far as visitors may read it; absent: nothing. */
+  questions: questionsSchema.optional(),
 });
 
 export type PublicPage = z.infer<typeof publicPageSchema>;

@@ -8,6 +8,7 @@ import { achievementTransfer } from "./achievement-transfer.ts";
 import { achievementViews } from "./achievement-views.ts";
 import { contentReview, postingQuota } from "./content-states.ts";
 import { ownPosting } from "./own-data.ts";
+import { questionsAbout } from "./kch-question.ts";
 import { receiptField } from "./receipt-field.ts";
 import { unfinishedField } from "./unfinished-field.ts";
 import { processFields, reviewFields } from "./process-fields.ts";
@@ -43,6 +44,7 @@ export const kchAchievement: ObjectInput = {
       image: ["media"],
     },
     omit: ["price_public", "lapsed"],
+    questions: questionsAbout("achievement"),
   },
   groups: [
     { name: "basic", label: { zh: "基本信息", en: "Basics" } },

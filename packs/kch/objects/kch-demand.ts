@@ -2,6 +2,7 @@ import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { contentReview, postingQuota } from "./content-states.ts";
 import { ownPosting } from "./own-data.ts";
 import { demandContent, demandTerms } from "./demand-fields.ts";
+import { questionsAbout } from "./kch-question.ts";
 import { receiptField } from "./receipt-field.ts";
 import { unfinishedField } from "./unfinished-field.ts";
 import { processFields, reviewFields } from "./process-fields.ts";
@@ -35,6 +36,7 @@ export const kchDemand: ObjectInput = {
       expires: ["deadline"],
     },
     omit: ["anonymous_display", "budget_public", "visibility", "lapsed"],
+    questions: questionsAbout("demand"),
   },
   groups: [
     { name: "basic", label: { zh: "基本信息", en: "Basics" } },

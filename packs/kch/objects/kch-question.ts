@@ -1,5 +1,18 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import type { PublicQuestions } from "@kezhuan/contract/metadata/public-page";
 import { questionNotices } from "../notices/question-notices.ts";
+
+/** Where the plain page of what they are about finds them. */
+export function questionsAbout(about: "achievement" | "demand"): PublicQuestions {
+  return {
+    object: "kch_question",
+    about,
+    question: "question",
+    answer: "answer",
+    by: "shown_name",
+    at: "answered_at",
+  };
+}
 
 const reviewed = { reviewed_at: "$now", reviewed_by: "$user.id" } as const;
 

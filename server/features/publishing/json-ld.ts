@@ -1,6 +1,8 @@
 import type { PublicRole, SchemaType } from "@kezhuan/contract/metadata/public-page";
+import type { Asked } from "./read-asked.ts";
 import { firstImage, firstText, firstValue, namesOf, roleTexts, type Told } from "./role-texts.ts";
 import { pagePath, picturePath, webAddress, type Site } from "./site.ts";
+import { describeAsked } from "./write-asked.ts";
 
 /** What a role is called in schema.org, for each type; a role that a type has no word for is left out. */
 const properties: Readonly<Record<SchemaType, Partial<Record<PublicRole, string>>>> = {
@@ -27,8 +29,11 @@ function work(): Partial<Record<PublicRole, string>> {
   };
 }
 
-/** The record in words of schema.org, from what the roles of its fields say. */
-export function describeForSearch(told: Told, site: Site): Record<string, unknown> {
+/** The record in words of schema.org, from what the roles of its fields say, and what was asked about it. */
+export function describeForSearch(
+  told: Told,
+  { site, asked }: { site: Site; asked: readonly Asked[] },
+): Record<string, unknown> {
   const { type, record, telling } = told;
   const { schemaType } = type.page;
   const { name, other } = namesOf(told);
@@ -46,6 +51,7 @@ export function describeForSearch(told: Told, site: Site): Record<string, unknow
     ...(isWork
       ? { inLanguage: telling.language === "zh" ? "zh-CN" : "en", dateModified: record["updated_at"] }
       : {}),
+    subjectOf: describeAsked(asked),
     sameAs: orNothing(roleTexts(told, "sameAs").flatMap((text) => webAddress(text) ?? [])),
   };
   for (const [role, property] of Object.entries(properties[schemaType]))

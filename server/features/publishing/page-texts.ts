@@ -19,6 +19,9 @@ export const pageTexts = {
     zh: "部分内容没有中文版本，以英文显示。",
     en: "Parts of this record have no English version and are shown in Chinese.",
   },
+  asked: { zh: "问答", en: "Questions and answers" },
+  askedBy: { zh: "提问：", en: "Asked by" },
+  answered: { zh: "回答于", en: "Answered" },
   more: { zh: "其他信息", en: "Further information" },
   missingTitle: { zh: "没有找到这个页面", en: "This page was not found" },
   missingLead: {

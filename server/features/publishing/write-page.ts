@@ -7,13 +7,17 @@ import { isCitable } from "./cite.ts";
 import { describeForSearch } from "./json-ld.ts";
 import { writeSections } from "./page-sections.ts";
 import { pageTexts } from "./page-texts.ts";
+import type { Asked } from "./read-asked.ts";
 import { firstImage, firstText, firstValue, namesOf, type Told } from "./role-texts.ts";
 import { shorten } from "./shorten.ts";
 import { pagePath, picturePath, type Site } from "./site.ts";
+import { writeAsked } from "./write-asked.ts";
 import { languageMark, type Linking } from "./write-value.ts";
 
 export interface PageOptions {
   site: Site;
+  /** What was asked and answered about the record. */
+  asked: readonly Asked[];
   /** The language was asked for in the address, which is then the one it stands for. */
   isChosen: boolean;
   /** Paths of the style sheets below the prefix. */
@@ -32,7 +36,7 @@ export function writePage(told: Told, options: PageOptions): string {
       ${other !== undefined && html`<p class="other" lang="${language === "zh" ? "en" : "zh-CN"}">${other}</p>`}
       ${writeInteractive(told, options.site)}
     </header>
-    ${writeNote(told)} ${writeSections(told, options.linking)}
+    ${writeNote(told)} ${writeSections(told, options.linking)} ${writeAsked(options.asked, told)}
     <footer class="origin">${writeOrigin(told, options.site)}</footer>
   </main>`;
   return writeFrame({ title: name, language, head: writeHead(told, options), main, options });
@@ -87,7 +91,7 @@ export function writeFrame({ title, language, head, main, options }: Frame): str
     </html>`.text;
 }
 
-function writeHead(told: Told, { site, isChosen }: PageOptions): Html {
+function writeHead(told: Told, { site, asked, isChosen }: PageOptions): Html {
   const { type, record, telling } = told;
   const bare = `${site.url}${pagePath(type.path, record.id)}`;
   const canonical = isChosen ? `${bare}?lang=${telling.language}` : bare;
@@ -117,7 +121,7 @@ function writeHead(told: Told, { site, isChosen }: PageOptions): Html {
     <meta property="og:locale" content="${telling.language === "zh" ? "zh_CN" : "en_US"}" />
     ${image && html`<meta property="og:image" content="${site.url}${picturePath(image, 1280)}" />`}
     <meta name="twitter:card" content="${image ? "summary_large_image" : "summary"}" />
-    ${dataScript("application/ld+json", describeForSearch(told, site))}`;
+    ${dataScript("application/ld+json", describeForSearch(told, { site, asked }))}`;
 }
 
 /** Search engines show about so much. */

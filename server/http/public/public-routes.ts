@@ -7,6 +7,7 @@ import { anonymousActor, type Ctx } from "@kezhuan/server/engine/context";
 import type { FileStore } from "@kezhuan/server/features/files/file-store";
 import { noPictureCache, type PictureCache } from "@kezhuan/server/features/files/picture-cache";
 import { cite, isCitable } from "@kezhuan/server/features/publishing/cite";
+import { readAsked } from "@kezhuan/server/features/publishing/read-asked";
 import { findMoved, readTold } from "@kezhuan/server/features/publishing/read-told";
 import type { Site } from "@kezhuan/server/features/publishing/site";
 import { writeMissing, writePage } from "@kezhuan/server/features/publishing/write-page";
@@ -39,7 +40,7 @@ const policy = [
   "frame-ancestors 'self'",
 ].join("; ");
 
-/** `/p/{type}/{id}`: the page of a record as visitors see it, or its citation. One statement, and one for each of its lists of lines. */
+/** `/p/{type}/{id}`: the page of a record as visitors see it, or its citation. One statement, one for each of its lists of lines, and one for what was asked about it. */
 export async function mountPublicPages(app: FastifyInstance, options: PublicOptions): Promise<void> {
   const style = await loadPageStyle(plainPageStyle);
   const face = await findOwnFace();
@@ -77,10 +78,11 @@ export async function mountPublicPages(app: FastifyInstance, options: PublicOpti
       return sendMissing(reply, { language: ctx.language, site, styles: stylesFor(request) });
     }
     const search = isChosen ? `?lang=${ctx.language}` : "";
+    const asked = await readAsked(ctx, told);
     const linking = { catalog: ctx.catalog, basePath: site.basePath, search };
     return sendPublic(request, reply, {
       type: "text/html; charset=utf-8",
-      body: writePage(told, { site, isChosen, styles: stylesFor(request), linking }),
+      body: writePage(told, { site, asked, isChosen, styles: stylesFor(request), linking }),
       vary: isChosen ? "user-agent" : "accept-language, user-agent",
     });
   });
