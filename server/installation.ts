@@ -37,6 +37,7 @@ import { listChores } from "./chores.ts";
 import { listScheduledTasks, type Premises } from "./scheduled-tasks.ts";
 import { listScheduleKinds } from "./schedule-kinds.ts";
 import { startScheduler } from "./features/schedules/start-scheduler.ts";
+import { listRecordChecks } from "./record-checks.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { installContent, type ContentOptions } from "./install-content.ts";
 import { thisVersion } from "./this-version.ts";
@@ -118,16 +119,17 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     });
     const fileKey = await readSecret(database.db, "file-address");
     const stopKey = await readSecret(database.db, "mail-stop");
+    const stores = openStores(options);
     const engine = await startEngine({
       database,
       quick,
+      recordChecks: listRecordChecks(stores.files),
       requests: requestConnections(connections),
       timeZone: await settleTimeZone(database.db),
       ...engineSettings(options),
       ...signers(fileKey, { now, basePath }),
       onWrite: (objname) => sessions.afterSystemWrite(objname),
     });
-    const stores = openStores(options);
     const firstPassword = await installContent(engine, { ...options, ...stores });
     const audit = await openAudit({ db: connections.logs.db, now, log });
     await sessions.start(audit);

@@ -7,8 +7,10 @@ import { translateDatabaseError } from "../db/sqlstate.ts";
 import type { Log } from "../engine/context.ts";
 import { startEngine, type Engine } from "../engine/engine.ts";
 import { openSessions, type Sessions } from "../features/session/sessions.ts";
+import { openFileStore } from "../features/files/open-store.ts";
 import { StartError } from "../lib/start-error.mjs";
 import { loadPacks } from "../load-packs.ts";
+import { listRecordChecks } from "../record-checks.ts";
 import { settleTimeZone } from "../settle-time-zone.ts";
 import type { CommandCall } from "./command.ts";
 import { reachDatabase } from "./reach-database.ts";
@@ -58,6 +60,7 @@ export async function withEngine<T>(
     timeZone: await settleTimeZone(database.db),
     now,
     log,
+    recordChecks: listRecordChecks(openFileStore(call.config)),
     // Nobody at a terminal opens files; the addresses lead nowhere.
     signFile: () => "",
     signPicture: () => "",

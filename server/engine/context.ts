@@ -1,5 +1,6 @@
 import type { Language } from "@kezhuan/contract/metadata/label";
 import { administratorRole } from "@kezhuan/contract/metadata/roles";
+import type { Issue } from "@kezhuan/contract/problems";
 import type { Db } from "../db/db.ts";
 import type { ResultCache } from "@kezhuan/server/lib/result-cache";
 import type { RefreshingCache } from "@kezhuan/server/lib/refreshing-cache";
@@ -112,6 +113,20 @@ export interface Matched {
   areEnough: boolean;
 }
 
+/** A record about to be written, as it will stand. */
+export interface RecordToCheck {
+  /** What is written of it. */
+  values: ReadonlyMap<string, unknown>;
+  /** The whole record: what is stored with what is written over it. */
+  image: ReadonlyMap<string, unknown>;
+  /** Where to report it, before the names of its fields. */
+  prefix: string;
+  isNew?: true;
+}
+
+/** What only a feature can say of a record; it answers what is wrong with it. */
+export type FeatureCheck = (ctx: Ctx, record: RecordToCheck) => Promise<Issue[]>;
+
 /** First argument of everything that decides. `db` is the pool or the transaction: nothing else reaches the database. */
 export interface Ctx {
   db: Db;
@@ -131,6 +146,8 @@ export interface Ctx {
   textMessages?: boolean;
   /** Networks that webhooks may send to although they are not public; absent: none. */
   webhookNetworks?: readonly string[];
+  /** By object: what features check before one of its records is written; absent: nothing. */
+  recordChecks?: Readonly<Record<string, FeatureCheck>>;
   /** How many automation rules stand between a change and one made by a person; absent: none. */
   ruleDepth?: number;
   /** Where a change came from, for the history: `request:…`, `job:…`, `pack:…`, `rule:…`. */

@@ -29,6 +29,8 @@ export interface EngineOptions {
   fixedParameters?: FixedParameters;
   /** Networks that webhooks may send to although they are not public; absent: none. */
   webhookNetworks?: readonly string[];
+  /** By object: what features check before one of its records is written; absent: nothing. */
+  recordChecks?: Ctx["recordChecks"];
   /** A catalog that was read before from this database, or one it is a copy of: spares reading what is as it was. */
   known?: Catalog | undefined;
   /** Where the index of words is kept for the next start; absent: nowhere. */
@@ -141,8 +143,9 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
 }
 
 /** What every context says of the installation. */
-function settingsOf({ now, mails = false, textMessages = false, webhookNetworks = [] }: EngineOptions) {
-  return { now, mails, textMessages, webhookNetworks };
+function settingsOf(options: EngineOptions) {
+  const { now, mails = false, textMessages = false, webhookNetworks = [], recordChecks = {} } = options;
+  return { now, mails, textMessages, webhookNetworks, recordChecks };
 }
 
 function connectionsFor({ database, requests }: EngineOptions, { kind }: Actor, purpose: Purpose): Db {

@@ -12,6 +12,7 @@ import { openQueryLog, type QueryLog } from "../features/search/query-log/query-
 import { openSessions, type Sessions } from "../features/session/sessions.ts";
 import { buildApp, type AppOptions } from "../http/app.ts";
 import { mountOperationLog } from "../http/operation-log.ts";
+import { listRecordChecks } from "../record-checks.ts";
 import { callRequest } from "./call-request.ts";
 import { makeDb } from "./make-db.ts";
 import { offeredPacks } from "../offered-packs.ts";
@@ -122,14 +123,15 @@ async function buildTestApp(building: Building): Promise<TestApp> {
     parameters: () => engine.catalog().parameters,
   });
   const [fileKey, stopKey] = [randomBytes(32), randomBytes(32)];
+  const health = makeHealth();
   const engine = await startTestEngine(database, now, {
+    recordChecks: listRecordChecks(health.files),
     signFile: (id, actor) => signAddress(fileKey, now(), { id, actor, basePath }),
     signPicture: (id, actor) => signPicture(fileKey, now(), { id, actor, basePath }),
   });
   const audit = await openLog({ db: database.db, now, log });
   await sessions.start(audit);
   const queryLog = await openQueryLog(() => engine.systemContext());
-  const health = makeHealth();
   const base = {
     basePath,
     trustProxy: [],

@@ -18,7 +18,7 @@ const plainAddresses = {
 export async function startTestEngine(
   database: Database,
   now: () => Date = () => new Date(),
-  signing: Pick<EngineOptions, "signFile" | "signPicture"> = plainAddresses,
+  given: Partial<Pick<EngineOptions, "signFile" | "signPicture" | "recordChecks">> = {},
 ): Promise<Engine> {
   const engine = await startEngine({
     database,
@@ -29,7 +29,8 @@ export async function startTestEngine(
     log: silentLog,
     // Receivers of tests are on this machine.
     webhookNetworks: ["127.0.0.0/8"],
-    ...signing,
+    ...plainAddresses,
+    ...given,
     onWrite: ignore,
   });
   if (engine.catalog().objects.size > 0) known ??= engine.catalog();

@@ -44,19 +44,33 @@ export async function buildData(
   return { data, printed: building.printed };
 }
 
+/** What is wrong with the placeholders of a template for an object. Errors: 404, 403 for an object out of the actor's sight. */
+export async function findPlaceholderIssues(
+  ctx: Ctx,
+  { tags, objname }: { tags: readonly TemplateTag[]; objname: string },
+): Promise<readonly Issue[]> {
+  const building: Building = { ctx, number: "", printed: {}, issues: [] };
+  // Of a record that holds nothing, nothing is fetched.
+  await fillScope(building, tags, { meta: describeObject(ctx, objname), record: { id: "" } });
+  return building.issues;
+}
+
 async function fillScope(building: Building, tags: readonly TemplateTag[], scope: Scope): Promise<FillData> {
   const data: FillData = {};
   for (const tag of tags) {
     const placeholder = tag.kind === "other" ? undefined : parsePlaceholder(tag.text);
-    if (!placeholder) building.issues.push(issueOf(tag, "badPlaceholder"));
+    if (!placeholder) report(building, tag, "badPlaceholder");
     else if (tag.kind === "value") data[tag.text] = await write(building, placeholder, { tag, scope });
     else Object.assign(data, await fillBlock(building, placeholder, { tag, scope }));
   }
   return data;
 }
 
-function issueOf({ text }: TemplateTag, problem: Issue["problem"]): Issue {
-  return { field: "template", problem, params: { placeholder: text.slice(0, 80) } };
+/** Once, however often the placeholder stands in the template. */
+function report({ issues }: Building, { text }: TemplateTag, problem: Issue["problem"]): void {
+  const placeholder = text.slice(0, 80);
+  if (issues.some(({ params }) => params?.["placeholder"] === placeholder)) return;
+  issues.push({ field: "template", problem, params: { placeholder } });
 }
 
 interface Place {
@@ -78,7 +92,7 @@ async function fillBlock(
     return { [key]: text !== "" && !isFalse, ...(await fillScope(building, tag.inner, scope)) };
   }
   if (found.owner.outer || scope.outer) {
-    building.issues.push(issueOf(tag, "badPlaceholder"));
+    report(building, tag, "badPlaceholder");
     return {};
   }
   const meta = describeObject(building.ctx, String(found.field.settings["object"]));
@@ -124,8 +138,8 @@ async function write(
   return writeValue(field, value, { ...writing, dicts: meta.dicts, currency });
 }
 
-function unknown({ issues }: Building, tag: TemplateTag): string {
-  issues.push(issueOf(tag, "unknownPlaceholder"));
+function unknown(building: Building, tag: TemplateTag): string {
+  report(building, tag, "unknownPlaceholder");
   return "";
 }
 

@@ -1,19 +1,18 @@
-import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { maySeeDocument } from "@kezhuan/server/engine/records/may-see-document";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
-import { newId } from "@kezhuan/server/lib/new-id";
 import { makeDb } from "@kezhuan/server/testing/make-db";
 import { makeStore } from "@kezhuan/server/testing/make-store";
 import { contextOf, makeTenant, type TestUser } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
 import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
 import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import { uploadTemplate } from "@kezhuan/server/testing/upload-template";
 import { makeWordFile, readWordText } from "@kezhuan/server/testing/word-file";
 import { listDocuments, voidDocument } from "./list-documents.ts";
-import { produceDocument, wordType } from "./produce-document.ts";
+import { produceDocument } from "./produce-document.ts";
 
 const database = await makeDb();
 const engine = await startTestEngine(database, () => new Date("2026-03-07T02:00:00Z"));
@@ -40,14 +39,7 @@ async function addTemplate(
   parts: Record<string, string> = {},
 ): Promise<string> {
   const bytes = makeWordFile(paragraphs, parts);
-  const file = newId();
-  await store.write(file, Readable.from([bytes]));
-  await runSql(
-    database.db,
-    `insert into kz.file (id, object, field, name, size, type, uploaded_by, created_at)
-     values ($1, 'sys_template', 'source', 't.docx', $2, $3, $4, now())`,
-    [file, bytes.length, wordType, admin.id],
-  );
+  const file = await uploadTemplate(database.db, store, { bytes, userId: admin.id });
   const data = {
     name: "合同",
     object: "t_thing",

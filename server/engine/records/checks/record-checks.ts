@@ -41,8 +41,10 @@ const checks: Record<string, RecordCheck> = {
 /** Checks a record about to be written, as it will stand. */
 export async function checkRecord(ctx: Ctx, object: CatalogObject, record: CheckedRecord): Promise<Issue[]> {
   const check = Object.hasOwn(checks, object.name) ? checks[object.name] : undefined;
+  const ofFeature = ctx.recordChecks?.[object.name];
   return [
     ...(check ? await check(ctx, record) : []),
+    ...(ofFeature ? await ofFeature(ctx, record) : []),
     ...checkRanges(object, record),
     ...(record.isNew ? checkTime(ctx, object, record) : []),
     ...(record.isNew ? [] : await checkTree(ctx, object, record)),
