@@ -56,7 +56,9 @@ test("a template is uploaded, a document is produced of a record, kept with it a
   await page.goto("/#/system/template?new=1");
   const form = page.locator(".panel");
   await form.getByRole("textbox", { name: new RegExp(`^${t.name}`) }).fill(title);
-  await form.getByRole("textbox", { name: new RegExp(`^${t.object}`) }).fill(objname);
+  await form.getByRole("combobox", { name: new RegExp(`^${t.object}`) }).fill(mark);
+  await page.keyboard.press("Enter");
+  await expect(form.getByRole("button", { name: "{{price|capital}}" })).toBeVisible();
   const buffer = makeWordFile(["{{$number}} {{name}} {{price|capital}}"]);
   const mimeType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
   await form.locator("input[type=file]").setInputFiles({ name: "contract.docx", mimeType, buffer });

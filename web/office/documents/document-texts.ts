@@ -19,5 +19,32 @@ export const documentTexts = defineText({
   voidLead: { zh: "编号和文件保留，并注明已作废。", en: "Its number and file are kept, marked as void." },
   reason: { zh: "原因", en: "Reason" },
   voided: { zh: "已作废：{reason}", en: "Void: {reason}" },
+  placeholders: { zh: "占位符", en: "Placeholders" },
+  placeholdersLead: {
+    zh: "点击即可复制，粘贴到 Word 模板中。这里只列出您可以查看的字段。",
+    en: "Click one to copy it, and paste it into the Word template. Only fields that you may read are listed.",
+  },
+  chooseObject: {
+    zh: "选择对象后，这里列出可用的占位符。",
+    en: "Choose an object, and its placeholders are listed here.",
+  },
+  findField: { zh: "查找字段", en: "Find a field" },
+  noField: { zh: "没有匹配的字段。", en: "No field matches." },
+  copyIt: { zh: "复制 {text}", en: "Copy {text}" },
+  copied: { zh: "已复制：{text}", en: "Copied: {text}" },
+  notCopied: {
+    zh: "浏览器不允许复制，请选中文字后复制。",
+    en: "The browser does not allow copying. Select the text and copy it.",
+  },
+  ofDocument: { zh: "文档", en: "Document" },
+  ofRecord: { zh: "记录的字段", en: "Fields of the record" },
+  own_number: { zh: "文档编号", en: "Number of the document" },
+  own_today: { zh: "今天", en: "Today" },
+  own_user: { zh: "生成人", en: "Who produces it" },
+  linesNote: {
+    zh: "每条明细一次；下列字段写在两个标记之间",
+    en: "Once for each line; the fields below stand between the two marks",
+  },
+  showFields: { zh: "展开“{name}”的字段", en: "Show the fields of {name}" },
   cancel: { zh: "取消", en: "Cancel" },
 });

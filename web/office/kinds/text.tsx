@@ -4,8 +4,8 @@ import { Suspense } from "react";
 import { lazyPage } from "../routing/lazy-page.ts";
 import { asText } from "./as-values.ts";
 import { NamesCell, labelOfName } from "./named.tsx";
+import { NameSelect } from "./name-select.tsx";
 import { controlProps, type EditorProps, type OfficeKind, type ShowProps } from "./office-kind.ts";
-import { PublicFormSelect } from "./public-form-select.tsx";
 import { TextFilter } from "./text-filter.tsx";
 
 const MonthInput = lazyPage(async () => (await import("./date-inputs.tsx")).MonthInput);
@@ -21,7 +21,8 @@ export const textKind: OfficeKind = {
 
 function TextEditor(props: EditorProps) {
   const { field, value, onChange } = props;
-  if (namedThingOf(field.settings) === "publicForm") return <PublicFormSelect {...props} />;
+  const thing = namedThingOf(field.settings);
+  if (thing === "publicForm" || thing === "object") return <NameSelect {...props} thing={thing} />;
   if (field.settings["format"] === "year_month") {
     return (
       <Suspense fallback={<Input disabled id={props.id} />}>

@@ -13,6 +13,8 @@ import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { lazyPage } from "../routing/lazy-page.ts";
 import { findDesign } from "../form/find-design.ts";
 import { RuleForm } from "../access/rule-form.tsx";
+import { TemplatePlaceholders } from "../documents/template-placeholders.tsx";
+import { asText } from "../kinds/as-values.ts";
 import { UnchosenContext } from "../kinds/unchosen-text.tsx";
 import { nameRecord } from "../kinds/record-name.ts";
 import { StandingRemarks } from "../form/standing-remarks.tsx";
@@ -85,6 +87,9 @@ export function EditPanel({ meta, record, startErrors, preset, onClose, onSaved 
         <UnchosenContext value={form.unchosen.context}>
           <FormOf {...{ meta, form, formRef }} id={formId} onSubmit={() => void flow.submit(onClose)} />
           {person?.choice}
+          {meta.object.name === "sys_template" && (
+            <TemplatePlaceholders objname={asText(form.values["object"])} />
+          )}
         </UnchosenContext>
       </StandingRemarks>
       {conflict && (

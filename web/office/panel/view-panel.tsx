@@ -24,6 +24,7 @@ import { approvalTexts } from "../approvals/approval-texts.ts";
 import { RecordApprovals } from "../approvals/record-approvals.tsx";
 import { documentTexts } from "../documents/document-texts.ts";
 import { RecordDocuments } from "../documents/record-documents.tsx";
+import { TemplatePlaceholders } from "../documents/template-placeholders.tsx";
 import { RuleEffect } from "../access/rule-effect.tsx";
 import { ruleTexts } from "../access/rule-texts.ts";
 import { asText } from "../kinds/as-values.ts";
@@ -126,6 +127,7 @@ function usePanelTabs(meta: ObjectMeta, record: WireRecord) {
   const tMatch = useText(matchTexts);
   const tItem = useText(itemTexts);
   const tApproval = useText(approvalTexts);
+  const tDocument = useText(documentTexts);
   const documents = useDocumentsTab(meta, record);
   // The server asks for the role itself here.
   const hasLog = useIsAdministrator() && meta.object.name === "sys_webhook";
@@ -136,6 +138,7 @@ function usePanelTabs(meta: ObjectMeta, record: WireRecord) {
   const name = asText(record[meta.object.labelField]);
   const isDict = meta.object.name === "sys_dict";
   const isAnswer = meta.object.name === "sys_form_answer";
+  const isTemplate = meta.object.name === "sys_template";
   return [
     isAnswer && {
       key: "answer",
@@ -157,6 +160,11 @@ function usePanelTabs(meta: ObjectMeta, record: WireRecord) {
       children: <RecordApprovals objname={meta.object.name} id={record.id} />,
     },
     documents,
+    isTemplate && {
+      key: "placeholders",
+      label: tDocument("placeholders"),
+      children: <TemplatePlaceholders objname={asText(record["object"])} />,
+    },
     matched && {
       key: "matches",
       label: tMatch("tab"),

@@ -1,4 +1,4 @@
-import { dictOfNames } from "@kezhuan/contract/kinds/thing-names";
+import { dictOfNames, type NamedThing } from "@kezhuan/contract/kinds/thing-names";
 import { Select } from "antd";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -9,12 +9,12 @@ import { kindTexts } from "./kind-texts.ts";
 import { useObject } from "./object-context.tsx";
 import { controlProps, type EditorProps } from "./office-kind.ts";
 
-/** Chooses a published form with a public link by its name; the key of the link is what is kept. */
-export function PublicFormSelect(props: EditorProps) {
+/** Chooses one of the things that have names, such as objects and published forms, by its label; its technical name is what is kept. */
+export function NameSelect({ thing, ...props }: EditorProps & { thing: NamedThing }) {
   const t = useText(kindTexts);
   const { language } = usePreferences();
   const { dicts } = useObject();
-  const options = (dicts[dictOfNames("publicForm")] ?? []).map((item) => ({
+  const options = (dicts[dictOfNames(thing)] ?? []).map((item) => ({
     value: item.code,
     label: nameItem(item, { field: props.field, language }),
   }));
