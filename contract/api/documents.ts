@@ -50,6 +50,24 @@ export const documentMessages = {
       id: idText,
     },
   }),
+  previewDocument: defineMessage({
+    input: z.strictObject({ template: z.uuid(), objname, id: recordId }),
+    output: z.object({
+      name: z.string(),
+      type: z.string(),
+      /** The file, in base64: it is kept nowhere. */
+      content: z.string(),
+    }),
+    summary: {
+      zh: "按模板填写一份草稿：标明为草稿，不编号、不存档",
+      en: "Fill a template from a record as a draft, marked as such, neither numbered nor kept",
+    },
+    parameters: {
+      template: { zh: "模板的编号", en: "Id of the template" },
+      objname: objnameText,
+      id: idText,
+    },
+  }),
   voidDocument: defineMessage({
     input: z.strictObject({ id: z.uuid(), reason: proseText(500) }),
     output: z.object({}),

@@ -60,7 +60,12 @@ export const layers: readonly Layer[] = [
     packages: ["zod", "re2js", "@zxcvbn-ts/core", "@zxcvbn-ts/language-common"],
   },
   { name: "packs", files: /^packs\//, uses: ["contract"], packages: [] },
-  { name: "lib", files: /^server\/lib\//, uses: [], packages: ["node:", "lru-cache", "yazl", "croner"] },
+  {
+    name: "lib",
+    files: /^server\/lib\//,
+    uses: [],
+    packages: ["node:", "lru-cache", "yazl", "croner", "htmlparser2"],
+  },
   {
     name: "db",
     files: /^server\/db\//,

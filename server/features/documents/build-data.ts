@@ -14,6 +14,8 @@ import { writeDay, writeValue } from "./write-value.ts";
 interface Scope {
   meta: ObjectMeta;
   record: WireRecord;
+  /** Names of all fields, hidden ones too. */
+  own: Pick<ReadonlySet<string>, "has">;
   /** What lines stand in. */
   outer?: Scope;
 }
@@ -39,7 +41,7 @@ export async function buildData(
   }: { tags: readonly TemplateTag[]; objname: string; record: WireRecord; number: string },
 ): Promise<{ data: FillData; printed: Printed }> {
   const building: Building = { ctx, number, printed: {}, issues: [] };
-  const data = await fillScope(building, tags, { meta: describeObject(ctx, objname), record });
+  const data = await fillScope(building, tags, openScope(ctx, objname, record));
   if (building.issues.length > 0) throw fail("badInput", { issues: building.issues });
   return { data, printed: building.printed };
 }
@@ -51,8 +53,13 @@ export async function findPlaceholderIssues(
 ): Promise<readonly Issue[]> {
   const building: Building = { ctx, number: "", printed: {}, issues: [] };
   // Of a record that holds nothing, nothing is fetched.
-  await fillScope(building, tags, { meta: describeObject(ctx, objname), record: { id: "" } });
+  await fillScope(building, tags, openScope(ctx, objname, { id: "" }));
   return building.issues;
+}
+
+function openScope(ctx: Ctx, objname: string, record: WireRecord): Scope {
+  const own = ctx.catalog.objects.get(objname)?.fields ?? new Map<string, unknown>();
+  return { meta: describeObject(ctx, objname), record, own };
 }
 
 async function fillScope(building: Building, tags: readonly TemplateTag[], scope: Scope): Promise<FillData> {
@@ -61,9 +68,20 @@ async function fillScope(building: Building, tags: readonly TemplateTag[], scope
     const placeholder = tag.kind === "other" ? undefined : parsePlaceholder(tag.text);
     if (!placeholder) report(building, tag, "badPlaceholder");
     else if (tag.kind === "value") data[tag.text] = await write(building, placeholder, { tag, scope });
-    else Object.assign(data, await fillBlock(building, placeholder, { tag, scope }));
+    else addBlock(data, await fillBlock(building, placeholder, { tag, scope }));
   }
   return data;
+}
+
+/** Lines may stand in a template several times, each time with other fields of theirs. */
+function addBlock(data: FillData, block: FillData): void {
+  for (const [key, value] of Object.entries(block)) {
+    const earlier = data[key];
+    data[key] =
+      Array.isArray(value) && Array.isArray(earlier)
+        ? value.map((line: FillData, index) => ({ ...(earlier[index] as FillData), ...line }))
+        : value;
+  }
 }
 
 /** Once, however often the placeholder stands in the template. */
@@ -95,22 +113,23 @@ async function fillBlock(
     report(building, tag, "badPlaceholder");
     return {};
   }
-  const meta = describeObject(building.ctx, String(found.field.settings["object"]));
+  const lines = openScope(building.ctx, String(found.field.settings["object"]), { id: "" });
   const value = found.owner.record[found.field.name];
   // Fields of lines hold records of the other object.
   const rows = (Array.isArray(value) ? value : []) as WireRecord[];
   const filled: FillData[] = [];
   for (const record of rows)
-    filled.push(await fillScope(building, tag.inner, { meta, record, outer: scope }));
+    filled.push(await fillScope(building, tag.inner, { ...lines, record, outer: scope }));
   // Mistakes inside of a loop are told without any line, too.
-  if (rows.length === 0) await fillScope(building, tag.inner, { meta, record: { id: "" }, outer: scope });
+  if (rows.length === 0) await fillScope(building, tag.inner, { ...lines, outer: scope });
   return { [key]: filled };
 }
 
 function find(scope: Scope, name: string): { field: FieldMeta; owner: Scope } | undefined {
   const field = scope.meta.fields.find((one) => one.name === name);
   if (field) return { field, owner: scope };
-  return scope.outer && find(scope.outer, name);
+  // What the lines have, but hide, is not printed of the record around them.
+  return scope.outer && !scope.own.has(name) ? find(scope.outer, name) : undefined;
 }
 
 async function write(

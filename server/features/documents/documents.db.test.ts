@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -12,6 +13,7 @@ import { installTestPack } from "@kezhuan/server/testing/test-pack";
 import { uploadTemplate } from "@kezhuan/server/testing/upload-template";
 import { makeWordFile, readWordText } from "@kezhuan/server/testing/word-file";
 import { listDocuments, voidDocument } from "./list-documents.ts";
+import { previewDocument } from "./preview-document.ts";
 import { produceDocument } from "./produce-document.ts";
 
 const database = await makeDb();
@@ -126,6 +128,57 @@ describe("a document", () => {
     expect(numbers).toEqual(
       Array.from({ length: 12 }, (_, index) => `HT-2026-${String(index + 1).padStart(4, "0")}`),
     );
+  });
+
+  it("is filled while nothing is held, and anew where another process has taken its number meanwhile", async () => {
+    const template = await addTemplate(["{{$number}}"]);
+    let [open, writes] = [0, 0];
+    const busy = {
+      ...store,
+      write: async (id: string, content: Readable) => {
+        writes += 1;
+        const [row] = await runSql<{ open: number }>(
+          database.db,
+          `select count(*)::int as open from pg_stat_activity
+            where datname = current_database() and state like 'idle in transaction%'`,
+        );
+        open += row?.open ?? 0;
+        if (writes === 1)
+          await runSql(
+            database.db,
+            "insert into kz.document_counter (template, series, last) values ($1, 'HT-2026-#', 1)",
+            [template],
+          );
+        return store.write(id, content);
+      },
+    };
+    const made = await produceDocument(as(reader), { template, objname: "t_thing", id: thing }, busy);
+    expect({ number: made.number, text: await textOf(made.id), open, writes }).toEqual({
+      number: "HT-2026-0002",
+      text: "HT-2026-0002",
+      open: 0,
+      writes: 2,
+    });
+  });
+
+  it("is told as a draft before, marked as one, which takes no number and is kept nowhere", async () => {
+    const template = await addTemplate(["{{$number}} {{title}}"]);
+    const asked = { template, objname: "t_thing", id: thing };
+    const draft = await previewDocument(as(reader), asked, store);
+    expect(draft.name).toBe("草稿 合同.docx");
+    const text = readWordText(Buffer.from(draft.content, "base64"));
+    expect(text).toBe("草稿：未编号、未存档，不具效力（草稿） 氢能");
+    expect((await produce(reader, template)).number).toBe("HT-2026-0001");
+    const hidden = await addTemplate(["{{note}}"]);
+    expect(await refusalOf(previewDocument(as(poor), { ...asked, template: hidden }, store))).toMatchObject({
+      key: "badInput",
+    });
+  });
+
+  it("has the words of formatted texts, without their markup", async () => {
+    const id = await add("t_thing", { title: "t", body: "<p>甲 &amp; <b>乙</b></p><p>丙</p>" });
+    const made = await produce(reader, await addTemplate(["{{body}}"]), id);
+    expect(await textOf(made.id)).toBe("甲 &amp; 乙丙");
   });
 
   it("is void with a reason, once, by whoever made it or may change the record", async () => {

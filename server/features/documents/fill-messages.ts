@@ -17,6 +17,8 @@ export interface FillTask {
   bytes: Uint8Array;
   /** Absent: its placeholders are to be listed. */
   data?: FillData | undefined;
+  /** Stands before everything else, where it is a draft. */
+  draft?: string | undefined;
 }
 
 export type FillResult =

@@ -21,7 +21,7 @@ const parser = (text: string) => ({
   },
 });
 
-function run({ bytes, data }: FillTask): FillResult {
+function run({ bytes, data, draft }: FillTask): FillResult {
   checkArchive(Buffer.from(bytes));
   const parts: Part[] = [];
   const document = new Docxtemplater(new PizZip(bytes), {
@@ -36,8 +36,26 @@ function run({ bytes, data }: FillTask): FillResult {
   });
   if (!data) return { kind: "tags", tags: listTags(parts) };
   document.render(data);
-  const filled = document.getZip().generate({ type: "uint8array", compression: "DEFLATE" });
+  const zip = document.getZip();
+  if (draft !== undefined) markDraft(zip, draft);
+  const filled = zip.generate({ type: "uint8array", compression: "DEFLATE" });
   return { kind: "filled", bytes: filled };
+}
+
+const mainPart = "word/document.xml";
+
+/** A paragraph before all others, with the prefix that the document itself has for Word's names. */
+function markDraft(zip: PizZip, text: string): void {
+  const xml = zip.file(mainPart)?.asText() ?? "";
+  const marked = xml.replace(
+    /<([\w.-]+):body(?:\s[^>]*)?>/,
+    (body, w: string) =>
+      `${body}<${w}:p><${w}:pPr><${w}:jc ${w}:val="center"/></${w}:pPr><${w}:r><${w}:rPr><${w}:b/>` +
+      `<${w}:color ${w}:val="C00000"/></${w}:rPr><${w}:t>${text}</${w}:t></${w}:r></${w}:p>`,
+  );
+  // A draft that could be taken for the document itself is none.
+  if (marked === xml) throw new TemplateProblem("noDocument", mainPart);
+  zip.file(mainPart, marked);
 }
 
 /** The library tells its modules what it has read of each part of the file. */

@@ -1,35 +1,29 @@
 import { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import type { MessageInput, MessageOutput } from "@kezhuan/contract/api/messages";
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { isNumberRule, openNumberRule } from "@kezhuan/contract/documents/number-rule";
+import { isNumberRule, openNumberRule, type NumberRule } from "@kezhuan/contract/documents/number-rule";
 import { fail, failField } from "@kezhuan/contract/errors";
-import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { inTransaction } from "@kezhuan/server/db/transaction";
+import { commitUnless } from "@kezhuan/server/db/transaction";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { documentFileObject } from "@kezhuan/server/engine/records/may-see-document";
-import type { Printed } from "@kezhuan/server/engine/records/printed-fields";
 import { requireQuota } from "@kezhuan/server/engine/jobs/file-quota";
 import type { ContentStore } from "@kezhuan/server/engine/jobs/job-files";
-import { getRecord } from "@kezhuan/server/engine/records/get";
+import { getFields } from "@kezhuan/server/engine/records/get";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
 import { newId } from "@kezhuan/server/lib/new-id";
-import { buildData } from "./build-data.ts";
-import type { TemplateTag } from "./fill-messages.ts";
-import { fillTemplate, listTemplateTags } from "./run-fill.ts";
+import {
+  fillDocument,
+  readTemplate,
+  type Asked,
+  type FilledDocument,
+  type Template,
+} from "./fill-document.ts";
 
 export const wordType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-const templateObject = "sys_template";
-
-interface Filling {
-  template: WireRecord;
-  record: WireRecord;
-  objname: string;
-  bytes: Uint8Array;
-  tags: readonly TemplateTag[];
-}
+/** How often another process may take the number that a document was filled with. */
+const mostAttempts = 8;
 
 /**
  * Fills a template from a record with what the actor may read, numbers the document and keeps it with the record.
@@ -40,44 +34,82 @@ export async function produceDocument(
   { template: templateId, objname, id }: MessageInput<"produceDocument">,
   store: ContentStore,
 ): Promise<MessageOutput<"produceDocument">> {
-  const template = await getRecord(ctx, { objname: templateObject, id: templateId });
-  if (template["object"] !== objname) throw fail("notFound");
-  if (template["enabled"] !== true) throw fail("wrongState");
-  const record = await getRecord(ctx, { objname, id });
-  const file = template["source"] as FileValue | null | undefined;
-  if (!file || template._masked?.includes("source")) throw fail("notFound");
-  const bytes = await buffer(store.read(file.id));
-  const filling = { template, record, objname, bytes, tags: await listTemplateTags(bytes) };
-  // Mistakes are told before a number is taken.
-  await buildData(ctx, { ...filling, number: "" });
-  const made: { file?: string } = {};
+  const template = await readTemplate(ctx, store, { id: templateId, objname });
+  return inTurn(template.record.id, () => fillAndKeep(ctx, template, { asked: { objname, id }, store }));
+}
+
+/**
+ * One document is filled with the number that comes next, without holding anything; where another process has taken that
+ * meanwhile, it is filled anew. So no number is left out, none given twice, and nobody waits for a document to be filled.
+ */
+async function fillAndKeep(
+  ctx: Ctx,
+  template: Template,
+  { asked, store }: { asked: Asked; store: ContentStore },
+): Promise<MessageOutput<"produceDocument">> {
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const number = await foreseeNumber(ctx, template.record);
+    const filled = await fillDocument(ctx, template, { ...asked, number });
+    const made = await keepDocument(ctx, { ...asked, number, template: template.record, filled }, store);
+    if (made) return made;
+  }
+  throw fail("unavailable");
+}
+
+const turns = new Map<string, Promise<unknown>>();
+
+/** In this process the documents of one template are made one after the other: each knows its number. */
+async function inTurn<T>(template: string, work: () => Promise<T>): Promise<T> {
+  const before = turns.get(template) ?? Promise.resolve();
+  const own = before.then(work, work);
+  turns.set(template, own);
   try {
-    return await inTransaction(ctx.db, (tx) => makeDocument({ ...ctx, db: tx }, filling, { store, made }));
-  } catch (error) {
-    if (made.file !== undefined) await store.remove(made.file);
-    throw error;
+    return await own;
+  } finally {
+    if (turns.get(template) === own) turns.delete(template);
   }
 }
 
-interface Making {
-  store: ContentStore;
-  /** The file that was written, to be removed where the transaction fails. */
-  made: { file?: string };
+interface Keeping extends Asked {
+  template: WireRecord;
+  number: string;
+  filled: FilledDocument;
 }
 
-/** The counter stays locked until the document is stored: no number is left out, none given twice. */
-async function makeDocument(
+/** Undefined where the number is taken by now; nothing is kept then. */
+async function keepDocument(
   ctx: Ctx,
-  filling: Filling,
-  { store, made }: Making,
-): Promise<MessageOutput<"produceDocument">> {
-  const number = await takeNumber(ctx, filling.template);
-  const { data, printed } = await buildData(ctx, { ...filling, number });
-  const content = await fillTemplate(filling.bytes, data);
+  keeping: Keeping,
+  store: ContentStore,
+): Promise<MessageOutput<"produceDocument"> | undefined> {
+  const { content } = keeping.filled;
   await requireQuota(ctx, content.length);
-  const [id, file] = [newId(), newId()];
-  made.file = file;
+  const file = newId();
   const size = await store.write(file, Readable.from([Buffer.from(content)]));
+  let made: MessageOutput<"produceDocument"> | undefined;
+  try {
+    made = await commitUnless(
+      ctx.db,
+      (tx) => storeDocument({ ...ctx, db: tx }, keeping, { file, size }),
+      (answer) => answer === undefined,
+    );
+    return made;
+  } finally {
+    if (!made) await store.remove(file);
+  }
+}
+
+async function storeDocument(
+  ctx: Ctx,
+  keeping: Keeping,
+  { file, size }: { file: string; size: number },
+): Promise<MessageOutput<"produceDocument"> | undefined> {
+  const { number, template, objname, filled } = keeping;
+  if ((await takeNumber(ctx, template)) !== number) return undefined;
+  // Deleted while the template was filled.
+  const [left] = await getFields(ctx, objname, { ids: [filled.record.id], fields: [] });
+  if (!left) throw fail("notFound");
+  const id = newId();
   const name = `${number}.docx`.replace(/[\\/:*?"<>|]/g, "-");
   await runSql(
     ctx.db,
@@ -85,15 +117,24 @@ async function makeDocument(
      values ($1, '${documentFileObject}', 'file', $2, $3, $4, $5, $6, $7)`,
     [file, id, name, size, wordType, ctx.actor.userId, ctx.now().toISOString()],
   );
-  await storeDocument(ctx, filling, { id, file, number, printed });
+  await insertDocument(ctx, keeping, { id, file });
   return { id, number, url: ctx.fileUrl(file) };
 }
 
+/** The number that the next document of the template will have, if nobody is faster. */
+async function foreseeNumber(ctx: Ctx, template: WireRecord): Promise<string> {
+  const rule = openRule(ctx, template);
+  const [row] = await runSql<{ last: string | number }>(
+    ctx.db,
+    "select last from kz.document_counter where template = $1 and series = $2",
+    [template.id, rule.series],
+  );
+  return rule.write(Number(row?.last ?? 0) + 1);
+}
+
+/** The counter stays locked until the document is stored. */
 async function takeNumber(ctx: Ctx, template: WireRecord): Promise<string> {
-  const text = template["numbering"];
-  if (typeof text !== "string" || !isNumberRule(text))
-    throw failField("numbering", "badNumberRule", { example: "C-{yyyy}-{0000}" });
-  const rule = openNumberRule(text, dayInZone(ctx.now(), ctx.catalog.timeZone));
+  const rule = openRule(ctx, template);
   const [row] = await runSql<{ last: string | number }>(
     ctx.db,
     `insert into kz.document_counter (template, series, last) values ($1, $2, 1)
@@ -103,17 +144,17 @@ async function takeNumber(ctx: Ctx, template: WireRecord): Promise<string> {
   return rule.write(Number(row?.last));
 }
 
-interface Made {
-  id: string;
-  file: string;
-  number: string;
-  printed: Printed;
+function openRule(ctx: Ctx, template: WireRecord): NumberRule {
+  const text = template["numbering"];
+  if (typeof text !== "string" || !isNumberRule(text))
+    throw failField("numbering", "badNumberRule", { example: "C-{yyyy}-{0000}" });
+  return openNumberRule(text, dayInZone(ctx.now(), ctx.catalog.timeZone));
 }
 
-async function storeDocument(
+async function insertDocument(
   { db, actor, now }: Ctx,
-  { template, record, objname }: Filling,
-  { id, file, number, printed }: Made,
+  { template, objname, number, filled: { record, printed } }: Keeping,
+  { id, file }: { id: string; file: string },
 ): Promise<void> {
   const name = typeof template["name"] === "string" ? template["name"] : "";
   const english = template["name_en"];

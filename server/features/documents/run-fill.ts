@@ -26,8 +26,8 @@ export async function listTemplateTags(bytes: Uint8Array): Promise<readonly Temp
 }
 
 /** Fills a template. Errors: 400 for what is no template, or too large when it is filled. */
-export async function fillTemplate(bytes: Uint8Array, data: FillData): Promise<Uint8Array> {
-  const result = await runFill({ bytes, data });
+export async function fillTemplate(task: FillTask & { data: FillData }): Promise<Uint8Array> {
+  const result = await runFill(task);
   if (result.kind !== "filled") throw fail("unavailable");
   return result.bytes;
 }

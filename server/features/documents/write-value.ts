@@ -7,6 +7,7 @@ import { writeDecimal } from "@kezhuan/contract/kinds/write-decimal";
 import { writeMoney } from "@kezhuan/contract/kinds/write-money";
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
 import type { Language } from "@kezhuan/contract/metadata/label";
+import { plainText } from "@kezhuan/server/lib/plain-text";
 import { wallClock } from "@kezhuan/server/lib/wall-clock";
 
 export interface Writing {
@@ -43,6 +44,7 @@ function writeObject(value: object): string {
 function writeText(field: FieldMeta, text: string, writing: Writing): string {
   const { language, timeZone, filter } = writing;
   const kind = valueKindOf(field.kind, field.settings);
+  if (kind === "richtext") return plainText(text);
   if (filter === "capital") return writeCapitalAmount(text) ?? text;
   if (kind === "date") return writeDay(text, writing);
   if (kind === "datetime") {

@@ -2,7 +2,7 @@ import { familyOf, type FormType } from "@kezhuan/contract/forms/form-types";
 import type { Draft, DraftForm, Group, Reading } from "./draft.ts";
 import { pathOf } from "./find-inert.ts";
 import { listTypes } from "./list-types.ts";
-import { plainText } from "./plain-text.ts";
+import { plainText } from "@kezhuan/server/lib/plain-text";
 import { asList, asRaw, asText, given, isRaw, textOf, twelfths, type Raw } from "./raw.ts";
 import { readChoices, readProps } from "./read-props.ts";
 

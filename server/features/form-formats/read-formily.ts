@@ -1,7 +1,7 @@
 import { familyOf, type FormType } from "@kezhuan/contract/forms/form-types";
 import type { Draft, DraftForm, Group, LinkageOf, Reading } from "./draft.ts";
 import { pathOf } from "./find-inert.ts";
-import { plainText } from "./plain-text.ts";
+import { plainText } from "@kezhuan/server/lib/plain-text";
 import { buttonOf } from "./read-list-family.ts";
 import { asList, asRaw, asText, given, isRaw, numberOf, textOf, twelfths, type Raw } from "./raw.ts";
 import { formatOf, readChoices, readPattern, readProps, readRules } from "./read-props.ts";

@@ -5,7 +5,7 @@ import { pathOf } from "./find-inert.ts";
 import { readLayout } from "./list-layout.ts";
 import { listTypes } from "./list-types.ts";
 import { toName } from "./name-inputs.ts";
-import { plainText } from "./plain-text.ts";
+import { plainText } from "@kezhuan/server/lib/plain-text";
 import { asList, asRaw, asText, given, isOn, textOf, type Raw } from "./raw.ts";
 import { formatOf, readChoices, readPattern, readProps, readRules } from "./read-props.ts";
 

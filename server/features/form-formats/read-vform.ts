@@ -1,7 +1,7 @@
 import { familyOf, type FormType } from "@kezhuan/contract/forms/form-types";
 import type { Draft, DraftForm, Reading } from "./draft.ts";
 import { pathOf } from "./find-inert.ts";
-import { plainText } from "./plain-text.ts";
+import { plainText } from "@kezhuan/server/lib/plain-text";
 import { buttonOf } from "./read-list-family.ts";
 import { toName } from "./name-inputs.ts";
 import { asList, asRaw, asText, given, textOf, twelfths, type Raw } from "./raw.ts";

@@ -1,0 +1,138 @@
+import { buffer } from "node:stream/consumers";
+import { describe, expect, it } from "vitest";
+import { runSql } from "@kezhuan/server/db/run-sql";
+import { maySeeDocument } from "@kezhuan/server/engine/records/may-see-document";
+import { saveRecords } from "@kezhuan/server/engine/records/save";
+import { makeDb } from "@kezhuan/server/testing/make-db";
+import { makeStore } from "@kezhuan/server/testing/make-store";
+import { contextOf, makeTenant, type TestGrant, type TestUser } from "@kezhuan/server/testing/make-tenant";
+import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
+import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import { uploadTemplate } from "@kezhuan/server/testing/upload-template";
+import { makeWordFile, readWordText } from "@kezhuan/server/testing/word-file";
+import { produceDocument } from "./produce-document.ts";
+
+const database = await makeDb();
+const engine = await startTestEngine(database, () => new Date("2026-03-07T02:00:00Z"));
+await installTestPack(engine);
+const store = makeStore();
+const tenant = await makeTenant(engine);
+const admin = await tenant.addUser(["ROLE_ADMIN"]);
+const as = (user: TestUser) => contextOf(engine, user.actor, "zh");
+
+async function personWith(items: Omit<TestGrant, "object" | "actions">[]): Promise<TestUser> {
+  const role = await tenant.addRole([
+    { object: "sys_template", actions: ["read"] },
+    { object: "t_order", actions: ["read"] },
+    ...items.map((grant) => ({ object: "t_item", actions: ["read"], ...grant })),
+  ]);
+  return tenant.addUser([role]);
+}
+
+async function addTemplate(
+  paragraphs: readonly string[],
+  parts: Record<string, string> = {},
+): Promise<string> {
+  const file = await uploadTemplate(database.db, store, {
+    bytes: makeWordFile(paragraphs, parts),
+    userId: admin.id,
+  });
+  const data = {
+    name: "订单",
+    object: "t_order",
+    source: { id: file },
+    numbering: "D-{0000}",
+    enabled: true,
+  };
+  const { ids } = await saveRecords(as(admin), { objname: "sys_template", data });
+  return ids[0] ?? "";
+}
+
+const { ids } = await saveRecords(as(admin), {
+  objname: "t_order",
+  data: {
+    name: "仪器",
+    items: [
+      { name: "光谱仪", amount: "2.50", colour: "red", secret: "a1", sort_no: 1 },
+      { name: "离心机", amount: "1.00", colour: "blue", secret: "b2", sort_no: 2 },
+    ],
+  },
+});
+const order = ids[0] ?? "";
+
+async function print(user: TestUser, template: string, id = order): Promise<string> {
+  const made = await produceDocument(as(user), { template, objname: "t_order", id }, store);
+  return textOf(made.id);
+}
+
+async function textOf(id: string): Promise<string> {
+  const [row] = await runSql<{ file: string }>(database.db, "select file from kz.document where id = $1", [
+    id,
+  ]);
+  return readWordText(await buffer(store.read(row?.file ?? "")));
+}
+
+const red = { match: "and" as const, rules: [{ field: "colour", op: "eq" as const, value: "red" }] };
+
+describe("lines in a document", () => {
+  it("are printed in their order, with fields of theirs and of the record around them", async () => {
+    const template = await addTemplate([
+      "{{#items}}{{order}}/{{name}}/{{amount}}/{{colour}}/{{status}};{{/items}}{{^items}}none{{/items}}",
+    ]);
+    expect(await print(admin, template)).toBe("仪器/光谱仪/2.5/red/draft;仪器/离心机/1/blue/draft;");
+  });
+
+  it("may stand in a template several times, and there are none of some records", async () => {
+    const template = await addTemplate([
+      "{{#items}}{{name}} {{/items}}| {{#items}}{{amount}} {{/items}}{{^items}}none{{/items}}",
+    ]);
+    expect(await print(admin, template)).toBe("光谱仪 离心机 | 2.5 1 ");
+    const { ids: empty } = await saveRecords(as(admin), { objname: "t_order", data: { name: "空" } });
+    expect(await print(admin, template, empty[0])).toBe("| none");
+  });
+
+  it("are a row each where they stand in a row of a table", async () => {
+    const cell = (text: string) => `<w:tc><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:tc>`;
+    const document = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:tbl><w:tr>${cell("{{#items}}{{name}}")}${cell("{{amount}}{{/items}}")}</w:tr></w:tbl><w:sectPr/></w:body></w:document>`;
+    const template = await addTemplate([], { "word/document.xml": document });
+    const made = await produceDocument(as(admin), { template, objname: "t_order", id: order }, store);
+    const [row] = await runSql<{ file: string }>(database.db, "select file from kz.document where id = $1", [
+      made.id,
+    ]);
+    const { default: PizZip } = await import("pizzip");
+    const xml =
+      new PizZip(await buffer(store.read(row?.file ?? ""))).file("word/document.xml")?.asText() ?? "";
+    expect(xml.match(/<w:tr>/g)).toHaveLength(2);
+  });
+
+  it("are printed as far as the actor sees them: rows out of sight not, hidden values blank, masked ones masked", async () => {
+    const template = await addTemplate(["{{#items}}{{name}}:{{secret}};{{/items}}"]);
+    expect(await print(await personWith([{ condition: red }]), template)).toBe("光谱仪:a1;");
+    const byRow = await personWith([{ condition: red }, { read: ["order", "name", "colour"] }]);
+    expect(await print(byRow, template)).toBe("光谱仪:a1;离心机:;");
+    const masked = await personWith([{ masks: { secret: "hash" } }]);
+    expect(await print(masked, template)).not.toContain("a1");
+  });
+
+  it("refuse a field that the actor can never read, also where the record around them has one of that name", async () => {
+    const hides = await personWith([{ read: ["order", "amount"] }]);
+    const template = await addTemplate(["{{#items}}{{name}}{{secret}}{{/items}}"]);
+    await expect(print(hides, template)).rejects.toMatchObject({
+      issues: [
+        { problem: "unknownPlaceholder", params: { placeholder: "name" } },
+        { problem: "unknownPlaceholder", params: { placeholder: "secret" } },
+      ],
+    });
+    const parts = await addTemplate(["{{#items}}{{#parts}}{{name}}{{/parts}}{{/items}}"]);
+    await expect(print(admin, parts)).rejects.toMatchObject({ issues: [{ problem: "badPlaceholder" }] });
+  });
+
+  it("are asked for by whoever opens the document", async () => {
+    const template = await addTemplate(["{{#items}}{{secret}}{{/items}}"]);
+    const made = await produceDocument(as(admin), { template, objname: "t_order", id: order }, store);
+    expect(await maySeeDocument(as(await personWith([{}])), made.id)).toBe(true);
+    expect(await maySeeDocument(as(await personWith([{ condition: red }])), made.id)).toBe(false);
+    expect(await maySeeDocument(as(await personWith([{ read: ["order", "name"] }])), made.id)).toBe(false);
+  });
+});
