@@ -46,6 +46,7 @@ function recordsUse(other: string): string[] {
   return [...withQueries, "engine/schema", ...leftByChanges, other];
 }
 
+const libPackages = ["node:", "lru-cache", "yazl", "croner", "htmlparser2"];
 const react = ["react", "react-dom", "@tanstack/react-query"];
 const testTools = ["pg", "vitest", "fast-check", "fastify", "hucre", "oidc-provider", "ldapjs", "otpauth"];
 const antd = ["antd", "@ant-design/icons"];
@@ -60,12 +61,7 @@ export const layers: readonly Layer[] = [
     packages: ["zod", "re2js", "@zxcvbn-ts/core", "@zxcvbn-ts/language-common"],
   },
   { name: "packs", files: /^packs\//, uses: ["contract"], packages: [] },
-  {
-    name: "lib",
-    files: /^server\/lib\//,
-    uses: [],
-    packages: ["node:", "lru-cache", "yazl", "croner", "htmlparser2"],
-  },
+  { name: "lib", files: /^server\/lib\//, uses: [], packages: libPackages },
   {
     name: "db",
     files: /^server\/db\//,
@@ -294,7 +290,6 @@ export const layers: readonly Layer[] = [
     uses: [...lowServer, ...wholeEngine, "features", "http", "packs", "scripts"],
     packages: ["node:", "pino", "fastify", "pg"],
   },
-
   {
     name: "web/ui",
     files: /^web\/ui\//,
