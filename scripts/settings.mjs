@@ -25,6 +25,7 @@ import {
   checkUrl,
   checkWord,
 } from "./check-setting.mjs";
+import { readCrossOrigin } from "./cross-origin-settings.mjs";
 import { readBucket, readScanner } from "./file-settings.mjs";
 import { findMisspelt } from "./find-misspelt.mjs";
 import { isLoopback } from "./is-loopback.mjs";
@@ -81,6 +82,8 @@ export function readSettings(environment, root) {
     testSettings: listTestSettings({ captchaTestCode, passwordIterations, textMessages }),
     publicUrl,
     trustProxy: read("TRUST_PROXY", /** @type {string[]} */ ([]), checkProxies),
+    /** Pages of other sites that may read what `/api` answers. */
+    crossOrigin: readCrossOrigin(read),
     metricsToken: read("METRICS_TOKEN", undefined, checkWord),
     webhookNetworks: read("WEBHOOK_NETWORKS", /** @type {string[]} */ ([]), checkNetworks),
     filesDir: read("FILES_DIR", join(dataDir, "files"), (text) => checkFolder(text, root)),

@@ -21,6 +21,7 @@ test("without any variable the defaults are those of the manual", () => {
     passwordIterations: 600_000,
     captchaTestCode: undefined,
     trustProxy: [],
+    crossOrigin: undefined,
     packs: ["kch"],
   });
 });
@@ -39,6 +40,7 @@ test("good values are taken over", () => {
     STORAGE_RESERVE_MB: "512",
     DATABASE_URL: "postgres://app:secret@db.example:5433/kezhuan",
     TRUST_PROXY: "10.0.0.0/8, ::1, loopback",
+    CORS_ORIGINS: "https://www.example.org, http://localhost:3000",
     WEBHOOK_NETWORKS: "10.1.0.0/16, fd00:1::/32, 192.168.7.7",
     PUBLIC_URL: "https://example.org/kezhuan/",
     PACKS: "kch, ./bees, @org/wasps,/opt/ants",
@@ -50,6 +52,7 @@ test("good values are taken over", () => {
     filesDir: "/mnt/files",
     storageReserve: 512 * 1024 * 1024,
     trustProxy: ["10.0.0.0/8", "::1", "loopback"],
+    crossOrigin: { origins: ["https://www.example.org", "http://localhost:3000"], credentials: false },
     webhookNetworks: ["10.1.0.0/16", "fd00:1::/32", "192.168.7.7"],
     publicUrl: "https://example.org/kezhuan",
     packs: ["kch", "/srv/kezhuan/bees", "@org/wasps", "/opt/ants"],
@@ -100,6 +103,14 @@ test.each([
   ["PUBLIC_URL", "https://example.org/?x=1"],
   ["TRUST_PROXY", "true"],
   ["TRUST_PROXY", "10.0.0.0/33"],
+  ["CORS_ORIGINS", "www.example.org"],
+  ["CORS_ORIGINS", "https://www.example.org/"],
+  ["CORS_ORIGINS", "https://WWW.example.org"],
+  ["CORS_ORIGINS", "https://www.example.org,"],
+  ["CORS_ORIGINS", "https://*.example.org"],
+  ["CORS_ORIGINS", "*,https://www.example.org"],
+  ["CORS_ORIGINS", "null"],
+  ["CORS_CREDENTIALS", "on"],
   ["PACKS", "kch,"],
   ["PACKS", "kch,kch"],
   ["PACKS", "kch work"],
@@ -118,6 +129,15 @@ test.each([
   const attempt = (): unknown => read({ [name]: value });
   expect(attempt).toThrow(new RegExp(`^${name}: [^\\n]+: [^\\n]+\\.$|^${name}: [^\\n]+\\.$`));
   expect(attempt).toThrow(expect.objectContaining({ name: "StartError" }) as Error);
+});
+
+test("pages of all other sites may read with no cookie only", () => {
+  expect(read({ CORS_ORIGINS: "*" }).crossOrigin).toEqual({ origins: ["*"], credentials: false });
+  const one = { CORS_ORIGINS: "https://www.example.org", CORS_CREDENTIALS: "on" };
+  expect(read(one).crossOrigin?.credentials).toBe(true);
+  expect(() => read({ ...one, CORS_ORIGINS: "*" })).toThrow(
+    /^CORS_CREDENTIALS: it is on while CORS_ORIGINS is \*/,
+  );
 });
 
 test.each(["SEARCH_URL", "SEARCH_URL_FILE"])("%s is refused by name, as nothing would come of it", (name) => {

@@ -114,6 +114,7 @@ async function buildServer(config: Config, installation: Installation, log: Log)
     log,
     basePath: config.basePath,
     trustProxy: config.trustProxy,
+    crossOrigin: config.crossOrigin,
     languageModel: config.languageModel && openLanguageModel(config.languageModel),
     health,
     packs: offeredPacks,

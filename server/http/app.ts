@@ -37,6 +37,7 @@ import { pageAddress } from "./transport/page-address.ts";
 import { mergeFields, readForm, readJson, readText, type Fields } from "./transport/read-body.ts";
 import { readLanguage } from "./transport/request-language.ts";
 import { rewriteAddress } from "./transport/rewrite-address.ts";
+import { shareAcrossOrigins, type CrossOrigin } from "./transport/share-across-origins.ts";
 import { translateTransport } from "./transport/translate-transport.ts";
 
 export interface AppOptions {
@@ -56,6 +57,8 @@ export interface AppOptions {
   packs?: readonly OfferedPack[] | undefined;
   /** What organisations sign in by; absent: nothing. */
   signIn?: SignIn | undefined;
+  /** Pages of other sites that may read answers; absent: none. */
+  crossOrigin?: CrossOrigin | undefined;
   /** Absent: nothing is logged. */
   operations?: OperationLog | undefined;
 }
@@ -78,6 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (_, request, reply) =>
       sendFailure(options, { error: fail("unknownPath"), request, reply }),
   });
+  if (options.crossOrigin) shareAcrossOrigins(app, options.basePath, options.crossOrigin);
   app.addHook("onRequest", (request, _, done) => done(checkAddress(request.url)));
   keepFacts(app);
   readBodies(app);

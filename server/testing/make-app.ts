@@ -68,7 +68,7 @@ type Mount = (
  */
 export function makeApp(
   mount?: Mount,
-  given: string | Partial<Pick<AppOptions, "basePath" | "languageModel">> = "",
+  given: string | Partial<Pick<AppOptions, "basePath" | "languageModel" | "crossOrigin">> = "",
   now: () => Date = () => new Date(),
 ): Promise<TestApp> {
   const options = typeof given === "string" ? { basePath: given } : given;
@@ -105,12 +105,13 @@ interface Building {
   basePath: string;
   languageModel?: AppOptions["languageModel"];
   signIn?: AppOptions["signIn"];
+  crossOrigin?: AppOptions["crossOrigin"];
   now: () => Date;
   openLog: (options: AuditOptions) => Promise<Audit | undefined>;
 }
 
 async function buildTestApp(building: Building): Promise<TestApp> {
-  const { mount, basePath, languageModel, signIn, now, openLog } = building;
+  const { mount, basePath, languageModel, signIn, crossOrigin, now, openLog } = building;
   const database = await makeDb();
   const failures: unknown[] = [];
   const log: Log = { info: ignore, warn: ignore, error: (details) => void failures.push(details) };
@@ -140,6 +141,7 @@ async function buildTestApp(building: Building): Promise<TestApp> {
     packs: offeredPacks,
     operations: audit,
     signIn,
+    crossOrigin,
   };
   const options = { engine, sessions, queryLog, log, ...base };
   const app = await buildApp(options);
