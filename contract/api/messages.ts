@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { accessMessages } from "./access.ts";
 import { apiKeyMessages } from "./api-keys.ts";
 import { changeMessages } from "./change-records.ts";
+import { dashboardMessages } from "./dashboards.ts";
 import { designMessages } from "./design.ts";
 import { dictionaryMessages } from "./dictionaries.ts";
 import { formMessages } from "./forms.ts";
@@ -50,6 +51,7 @@ export const messages = {
   ...menuMessages,
   ...recordMessages,
   ...changeMessages,
+  ...dashboardMessages,
   ...designMessages,
   ...dictionaryMessages,
   ...formFormatMessages,

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { defineMessage } from "./define-message.ts";
 import { id, objname, objnameText } from "./message-parameters.ts";
-import { aggregateGroupSchema, aggregateLimits, measureSchema } from "../query/aggregate.ts";
+import {
+  aggregateGroupSchema,
+  aggregateLimits,
+  measureSchema,
+  mostGroupsSchema,
+} from "../query/aggregate.ts";
 import { typedLabels } from "../kinds/typed-text.ts";
 import { labelSchema } from "../metadata/label.ts";
 import { savedViewSchema, sharings, viewSchema, type ViewMeta } from "../metadata/view.ts";
@@ -95,6 +100,7 @@ export const viewMessages = {
       keyword: z.string().max(200).optional(),
       highsearch: z.unknown().optional(),
       viewid: z.string().max(64).optional(),
+      most: mostGroupsSchema.optional(),
     }),
     output: z.object({
       rows: z.array(
@@ -114,8 +120,8 @@ export const viewMessages = {
     parameters: {
       objname: objnameText,
       groups: {
-        zh: "分组字段，最多两个，可沿引用取字段；日期按年、季、月、日",
-        en: "Fields to group by, two at most, also through references; dates by year, quarter, month or day",
+        zh: "分组字段，最多两个，可沿引用取字段；日期按年、季、月、周、日",
+        en: "Fields to group by, two at most, also through references; dates by year, quarter, month, week or day",
       },
       measures: {
         zh: "计数、求和、平均、最小、最大、中位数、已填数、不超过某值的数；field 取一个字段，from 与 to 取两个时间之间的小时数",
@@ -124,6 +130,10 @@ export const viewMessages = {
       keyword: { zh: "在可检索字段中查找的文字", en: "Text to look for in the searchable fields" },
       highsearch: { zh: "高级查询条件", en: "Conditions" },
       viewid: { zh: "视图，带上它的条件", en: "A view, with its conditions" },
+      most: {
+        zh: "只要这么多组：第一个统计值最大的；不填为记录最多的 1000 组",
+        en: "Only so many groups, those with the greatest first figure; left out: the 1,000 with the most records",
+      },
     },
   }),
 } as const;

@@ -11,6 +11,7 @@ export interface MenuPage {
 /** Pages of the back office with a name of their own. One that is new gets a line here, so that menus can lead to it. */
 export const officePages: readonly MenuPage[] = [
   page("/dashboard", ["工作台", "Start page"], "how-to/profile-and-start-page"),
+  page("/dashboards", ["仪表板", "Dashboards"], "how-to/dashboards"),
   page("/kch/review", ["审核工作台", "Reviews"], "how-to/review"),
   page("/kch/kch_expert", ["专家人才", "Experts"], "handbook/editor"),
   page("/kch/kch_achievement", ["科技成果", "Achievements"], "handbook/editor"),

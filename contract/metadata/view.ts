@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { aggregateGroupSchema, measureSchema } from "../query/aggregate.ts";
+import { aggregateGroupSchema, measureSchema, mostGroupsSchema } from "../query/aggregate.ts";
 import { labelSchema, type Label } from "./label.ts";
 
 /** How a view shows its records. */
@@ -67,6 +67,8 @@ const viewShape = {
       type: z.enum(chartTypes),
       groups: z.array(aggregateGroupSchema).min(1).max(2),
       measure: measureSchema,
+      /** Of one grouping the greatest only. */
+      most: mostGroupsSchema.optional(),
     })
     .optional(),
   /** Values over time, of an object that is a time series: what is picked to begin with, else the series of the latest value. */

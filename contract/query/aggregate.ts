@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-export const periods = ["year", "quarter", "month", "day"] as const;
+/** A week is that of ISO 8601: it begins on Monday, and its year is the one of its Thursday. */
+export const periods = ["year", "quarter", "month", "week", "day"] as const;
 export type Period = (typeof periods)[number];
 
 /** `filled` counts records in which something stands, `within` those in which it is at most so much. */
@@ -34,3 +35,6 @@ export const measureSchema = z.strictObject({
 export type Measure = z.infer<typeof measureSchema>;
 
 export const aggregateLimits = { groups: 2, measures: 5, rows: 1000 } as const;
+
+/** So many groups, those with the greatest figures. */
+export const mostGroupsSchema = z.int().min(1).max(100);

@@ -49,6 +49,7 @@ export const loginRoutes = ["/login", "/loginOther"] as const;
 /** Routes inside the shell, as an administrator opens them. */
 export const officeRoutes = [
   "/dashboard",
+  "/dashboards",
   "/test/admin",
   "/ruid/kch_demand",
   "/kch/kch_expert",

@@ -51,6 +51,14 @@ export const kchMenus: readonly MenuDef[] = [
         target: "both",
       },
       {
+        code: "kch_dashboards",
+        label: { zh: "仪表板", en: "Dashboards" },
+        icon: "bar-chart",
+        path: "/dashboards",
+        roles: [...roles, "ROLE_KCH_COORDINATOR", "ROLE_KCH_BROKER", "ROLE_KCH_REGISTRAR"],
+        target: "both",
+      },
+      {
         code: "kch_review",
         label: { zh: "审核", en: "Review" },
         icon: "audit",

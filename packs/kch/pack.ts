@@ -12,6 +12,7 @@ import { readerGrants } from "./access/reader-grants.ts";
 import { departmentGrants, managerGrants, reviewerGrants } from "./access/staff-grants.ts";
 import { grantPublished } from "./access/visitor-grants.ts";
 import { kchDicts } from "./dicts/all-dicts.ts";
+import { dashboardRecords } from "./defaults/dashboards.ts";
 import { synonymRecords } from "./defaults/synonyms.ts";
 import { themeRecords } from "./defaults/themes.ts";
 import { achievementForm } from "./forms/achievement-form.ts";
@@ -174,6 +175,7 @@ export const kchPack: PackInput = {
       records: matchingWeightRecords([kchDemand, kchAchievement, kchExpert, kchInstitution]),
       once: true,
     },
+    { object: "sys_dashboard", records: dashboardRecords(), once: true },
     { object: "sys_form_use", records: [...portalUses, ...recordUses], once: true },
     { object: "sys_synonym", key: "word", records: synonymRecords(), once: true },
   ],

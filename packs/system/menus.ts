@@ -97,6 +97,15 @@ export const systemMenus: readonly MenuDef[] = [
         target: "both",
       },
       {
+        code: "system_dashboard",
+        label: { zh: "仪表板管理", en: "Manage dashboards" },
+        icon: "bar-chart",
+        path: "/ruid/sys_dashboard",
+        object: "sys_dashboard",
+        roles,
+        target: "both",
+      },
+      {
         code: "system_webhook",
         label: { zh: "网络钩子", en: "Webhooks" },
         icon: "api",

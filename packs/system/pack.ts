@@ -22,6 +22,7 @@ import { metaObject } from "./objects/meta-object.ts";
 import { metaView } from "./objects/meta-view.ts";
 import { qdOrg } from "./objects/qd-org.ts";
 import { sysAccess } from "./objects/sys-access.ts";
+import { sysDashboard } from "./objects/sys-dashboard.ts";
 import { sysDictItem } from "./objects/sys-dict-item.ts";
 import { sysDict } from "./objects/sys-dict.ts";
 import { sysFormAnswer } from "./objects/sys-form-answer.ts";
@@ -92,6 +93,7 @@ export const systemPack: PackInput = {
     metaObject,
     metaField,
     metaView,
+    sysDashboard,
     sysWebhook,
     sysApprovalFlow,
     sysTemplate,

@@ -15,6 +15,7 @@ const records: Room = {
     "issues.ts",
     "read-input.ts",
     "page-request.ts",
+    "may-read-every-row.ts",
     // Finding and showing.
     "cached-results.ts",
     "announce-write.ts",
@@ -87,6 +88,7 @@ const office: Room = {
     "automation",
     "flows",
     "dashboard",
+    "dashboards",
     "designer",
     "form-designer",
   ],

@@ -21,6 +21,7 @@ import { mergeRecords } from "../engine/merge/merge-records.ts";
 import { planMerge } from "../engine/merge/plan-merge.ts";
 import { undoMerge } from "../engine/merge/undo-merge.ts";
 import { aggregateRecords } from "../engine/records/aggregate.ts";
+import { getDashboard, listDashboards } from "../engine/records/get-dashboard.ts";
 import { getSeries } from "../engine/records/get-series.ts";
 import { describeForUser } from "../engine/records/describe-for-user.ts";
 import { listPermissions } from "../engine/records/describe.ts";
@@ -286,6 +287,8 @@ const messageHandlers: MessageHandlers = {
   getView: ({ ctx }, input) => getView(ctx, input),
   removeView: ({ ctx }, input) => removeView(ctx, input),
   setDefaultView: ({ ctx }, input) => setDefaultView(ctx, input),
+  listDashboards: ({ ctx }) => listDashboards(ctx),
+  getDashboard: ({ ctx }, input) => getDashboard(ctx, input),
   getSeries: ({ ctx }, input) => getSeries(ctx, input),
   aggregate: ({ ctx }, input) => aggregateRecords(ctx, input),
   explainAccess: ({ sessions, ctx }, input) => explainRecord(ctx, input, () => loadActor(sessions, input)),

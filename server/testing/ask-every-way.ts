@@ -253,6 +253,9 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   getView: "what views say is asked with getObjMetaData and saveView",
   removeView: "what views say is asked with getObjMetaData and saveView",
   setDefaultView: "what views say is asked with getObjMetaData and saveView",
+  listDashboards:
+    "what dashboards are called; what their tiles show is asked with aggregate and getObjDataByPage",
+  getDashboard: "what tiles are about, as far as the reader may read it; figures are asked with aggregate",
   getSeries: [
     (ctx, { objname, field, guess }) =>
       getSeries(ctx, {

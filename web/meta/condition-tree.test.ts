@@ -9,7 +9,6 @@ import {
   emptyRule,
   isComplete,
   isGroupDraft,
-  joinConditions,
   movePart,
   removePart,
   toCondition,
@@ -96,17 +95,5 @@ describe("a condition in the making", () => {
     expect(isComplete(draft)).toBe(false);
     expect(isComplete(toDraft(group("and", { field: "a", op: "isNull" })))).toBe(true);
     expect(toCondition(emptyGroup()).rules).toEqual([]);
-  });
-});
-
-describe("two conditions together", () => {
-  it("are one list where both join by and, and need no level more than that", () => {
-    expect(joinConditions(group("and", rule("a")), group("and", rule("b")))).toEqual(
-      group("and", rule("a"), rule("b")),
-    );
-    const either = group("or", rule("b"), rule("c"));
-    expect(joinConditions(group("and", rule("a")), either)).toEqual(group("and", rule("a"), either));
-    expect(joinConditions(undefined, either)).toBe(either);
-    expect(joinConditions(undefined, undefined)).toBeUndefined();
   });
 });

@@ -188,14 +188,6 @@ function moveHere(
   return { ...group, parts: group.parts.with(place + step, entered).toSpliced(place, 1) };
 }
 
-/** Two conditions that must both hold, with no more levels than needed. */
-export function joinConditions(one: Group | undefined, other: Group | undefined): Group | undefined {
-  const given = [one, other].flatMap((group) => (group && group.rules.length > 0 ? [group] : []));
-  if (given.length < 2) return given[0];
-  const rules = given.flatMap((group) => (group.match === "and" ? group.rules : [group]));
-  return { match: "and", rules };
-}
-
 /** A stored condition as a group. Undefined: there is none, or it cannot be understood. */
 export function groupOf(value: unknown): Group | undefined {
   if (typeof value !== "object" || value === null) return undefined;

@@ -5,7 +5,7 @@ import { kinds } from "@kezhuan/contract/kinds/registry";
 import type { Group } from "@kezhuan/contract/query/condition";
 import type { SavedView, ViewDef, ViewKind } from "@kezhuan/contract/metadata/view";
 import { defaultColumns, type Column } from "./columns.ts";
-import { joinConditions } from "./condition-tree.ts";
+import { joinConditions } from "@kezhuan/contract/query/join-conditions";
 
 /** What a view that is saved now would keep of the list as it stands. */
 export interface ListLook {

@@ -5,6 +5,7 @@ import { VIEW_LOG_PATH } from "./access/view-log.ts";
 import { FORM_DESIGN_PATH, FORMS_PATH } from "./form-designer/form-paths.ts";
 import { findLogPlace } from "./logs/log-place.ts";
 import { APPROVALS_PATH } from "./approvals/approvals-place.ts";
+import { BOARDS_PATH, boardOfPath } from "./dashboards/board-place.ts";
 import { REVIEW_PATH } from "./review/review-place.ts";
 import { lazyPage } from "./routing/lazy-page.ts";
 import { PageBoundary } from "./routing/page-boundary.tsx";
@@ -38,6 +39,10 @@ const NoticesPage = lazyPage(async () => (await import("./screens/notices-page.t
 const ViewLogPage = lazyPage(async () => (await import("./access/view-log-page.tsx")).ViewLogPage);
 const LogsPage = lazyPage(async () => (await import("./logs/logs-page.tsx")).LogsPage);
 const DashboardPage = lazyPage(async () => (await import("./dashboard/dashboard-page.tsx")).DashboardPage);
+const DashboardsPage = lazyPage(
+  async () => (await import("./dashboards/dashboards-page.tsx")).DashboardsPage,
+);
+const BoardPage = lazyPage(async () => (await import("./dashboards/board-page.tsx")).BoardPage);
 const ReviewPage = lazyPage(async () => (await import("./review/review-page.tsx")).ReviewPage);
 const ParameterPage = lazyPage(async () => (await import("./parameters/parameter-page.tsx")).ParameterPage);
 const PacksPage = lazyPage(async () => (await import("./packs/packs-page.tsx")).PacksPage);
@@ -75,6 +80,7 @@ const pages: Readonly<Record<string, React.ComponentType>> = {
   [SCHEDULES_PATH]: SchedulesPage,
   [APPROVALS_PATH]: ApprovalsPage,
   [REVIEW_PATH]: ReviewPage,
+  [BOARDS_PATH]: DashboardsPage,
   [NOTICES_PATH]: NoticesPage,
   [VIEW_LOG_PATH]: ViewLogPage,
   [FORMS_PATH]: FormsPage,
@@ -100,6 +106,8 @@ function drawPage(path: string): React.ReactNode {
   if (Page) return <Page />;
   const person = personOfPath(path);
   if (person !== undefined) return <PersonPage key={person} id={person} />;
+  const board = boardOfPath(path);
+  if (board !== undefined) return <BoardPage key={board} id={board} />;
   const log = findLogPlace(path);
   if (log) return <LogsPage place={log} />;
   const post = postOfPath(path);

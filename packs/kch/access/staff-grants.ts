@@ -17,6 +17,13 @@ export const managerGrants: GrantDef[] = [
   { role: "ROLE_KCH_MANAGER", object: "sys_holiday", actions: [...baseActions] },
   // What people look for is their business.
   { role: "ROLE_KCH_MANAGER", object: "sys_synonym", actions: [...baseActions] },
+  // They compose dashboards of their own, and share them.
+  {
+    role: "ROLE_KCH_MANAGER",
+    object: "sys_dashboard",
+    actions: ["read", "create", "update", "delete"],
+    scope: "self",
+  },
   // Which parts there are is the product's business, how much they count theirs.
   {
     role: "ROLE_KCH_MANAGER",

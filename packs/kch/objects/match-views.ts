@@ -3,7 +3,7 @@ import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 type Views = NonNullable<ObjectInput["views"]>;
 
 /** How far a case has come, in the steps that are counted. */
-const caseStages = [
+export const caseStages = [
   { label: { zh: "已申请", en: "Applied" }, values: ["applied"] },
   { label: { zh: "已派单", en: "Assigned" }, values: ["assigned", "paused"] },
   { label: { zh: "已联系", en: "Contacted" }, values: ["contacted"] },

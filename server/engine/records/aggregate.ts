@@ -19,7 +19,8 @@ type Row = Record<string, unknown>;
 
 /**
  * Figures of the records the actor may see, put together by up to two fields. The same rights as a page: rows out of
- * sight are not counted, values out of sight are empty. The greatest groups first, 1,000 at most. Visitors are answered
+ * sight are not counted, values out of sight are empty. The groups
+ * with the most records first, 1,000 at most; or, where only so many are wanted, those with the greatest first figure. Visitors are answered
  * from memory until something that was read is written. Errors: as a page.
  */
 export function aggregateRecords(ctx: Ctx, input: MessageInput<"aggregate">): Promise<AggregateOutput> {
@@ -41,19 +42,23 @@ async function reckon(outside: Ctx, input: MessageInput<"aggregate">): Promise<A
   checkStatement(statement);
   const groups = input.groups.flatMap((group, index) => groupSql(scope, group, index) ?? []);
   const keys = groups.map(({ expression }, index) => `${expression} as k${index}`);
-  const values = input.measures.map((measure, index) => `${measureSql(scope, measure)} as v${index}`);
+  const measured = input.measures.map((measure) => measureSql(scope, measure));
+  const values = measured.map((sql, index) => `${sql} as v${index}`);
   const joins = groups.map(({ join }) => join).join("");
   const places = groups.map((_, index) => String(index + 1)).join(", ");
+  const most = input.most ?? aggregateLimits.rows;
+  // Exact figures are text by now.
+  const orderBy = input.most === undefined ? "" : `(${measured[0]})::numeric desc nulls last, `;
   const inner =
     `select ${[...keys, ...values, `count(*) as "_n"`].join(", ")} from ${from}${joins} where ${where}` +
-    (groups.length > 0 ? ` group by ${places} order by count(*) desc, ${places}` : "") +
-    ` limit ${aggregateLimits.rows + 1}`;
+    (groups.length > 0 ? ` group by ${places} order by ${orderBy}count(*) desc, ${places}` : "") +
+    ` limit ${most + 1}`;
   const labels = groups.flatMap((group, index) => labelSql(scope, group, index) ?? []);
   const text = labels.length > 0 ? `select p.*, ${labels.join(", ")} from (${inner}) p` : inner;
   const rows = await runSql<Row>(ctx.db, text, statement.values);
   return {
-    rows: rows.slice(0, aggregateLimits.rows).map((row) => readRow(row, groups, input.measures.length)),
-    truncated: rows.length > aggregateLimits.rows,
+    rows: rows.slice(0, most).map((row) => readRow(row, groups, input.measures.length)),
+    truncated: rows.length > most,
   };
 }
 

@@ -7,7 +7,7 @@ import {
   type Column,
   type ColumnChoice,
 } from "@kezhuan/web/meta/columns.ts";
-import { joinConditions } from "@kezhuan/web/meta/condition-tree.ts";
+import { joinConditions } from "@kezhuan/contract/query/join-conditions";
 import { buildCondition } from "@kezhuan/web/meta/filters.ts";
 import { listViews } from "@kezhuan/web/meta/saved-searches.ts";
 import { nameFields } from "@kezhuan/web/meta/name-fields.ts";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { use, useMemo } from "react";
 import { objDataByPageQuery, type PageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import type { Column } from "@kezhuan/web/meta/columns.ts";
-import { joinConditions } from "@kezhuan/web/meta/condition-tree.ts";
+import { joinConditions } from "@kezhuan/contract/query/join-conditions";
 import { buildCondition } from "@kezhuan/web/meta/filters.ts";
 import { ruleFields, tellsRules } from "../access/rule-fields-told.ts";
 import { fieldsOfViewActions } from "../views/view-actions.ts";

@@ -8,7 +8,7 @@ import { Button } from "antd";
 import { useState } from "react";
 import { unwrap } from "@kezhuan/web/api/answer.ts";
 import { getObjDataByPage } from "@kezhuan/web/api/get-obj-data-by-page.ts";
-import { joinConditions } from "@kezhuan/web/meta/condition-tree.ts";
+import { joinConditions } from "@kezhuan/contract/query/join-conditions";
 import { formatNumber } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";

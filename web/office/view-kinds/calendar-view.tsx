@@ -13,7 +13,7 @@ import {
   localDay,
   type Day,
 } from "@kezhuan/web/meta/calendar-days.ts";
-import { joinConditions } from "@kezhuan/web/meta/condition-tree.ts";
+import { joinConditions } from "@kezhuan/contract/query/join-conditions";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { formatDate } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";

@@ -8,23 +8,33 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 
 use([BarChart, LineChart, PieChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
 
-interface ChartCanvasProps {
+interface ChartPicture {
   type: ChartType;
   names: string[];
   series: { name: string; values: number[] }[];
 }
 
+interface ChartCanvasProps extends ChartPicture {
+  /** A part of the picture was clicked: the place of its name and that of its series. */
+  onPick: (name: number, series: number) => void;
+}
+
 /** The picture alone; who cannot see it has the table under it. */
-export function ChartCanvas(props: ChartCanvasProps) {
+export function ChartCanvas({ onPick, ...picture }: ChartCanvasProps) {
   const place = useRef<HTMLDivElement>(null);
+  const pick = useRef(onPick);
+  useEffect(() => {
+    pick.current = onPick;
+  }, [onPick]);
   const preferences = usePreferences();
-  const latest = JSON.stringify(props);
+  const latest = JSON.stringify(picture);
   useEffect(() => {
     const element = place.current;
     if (!element) return undefined;
     const chart = init(element);
     // Written from the properties a line above.
-    chart.setOption(makeOption(JSON.parse(latest) as ChartCanvasProps));
+    chart.setOption(makeOption(JSON.parse(latest) as ChartPicture));
+    chart.on("click", ({ dataIndex, seriesIndex }) => pick.current(dataIndex, seriesIndex ?? 0));
     const watch = new ResizeObserver(() => chart.resize());
     watch.observe(element);
     return () => {
@@ -45,7 +55,7 @@ const marks = [
   "--danger",
 ];
 
-function makeOption({ type, names, series }: ChartCanvasProps): Record<string, unknown> {
+function makeOption({ type, names, series }: ChartPicture): Record<string, unknown> {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(name).trim();
   const textStyle = { color: token("--ink-2"), fontFamily: getComputedStyle(document.body).fontFamily };

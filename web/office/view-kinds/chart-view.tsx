@@ -1,7 +1,11 @@
 import type { AggregateRow } from "@kezhuan/contract/api/views";
 import type { AggregateGroup } from "@kezhuan/contract/query/aggregate";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
+import type { Group } from "@kezhuan/contract/query/condition";
+import { conditionOfGroup } from "@kezhuan/contract/query/group-condition";
+import { joinConditions } from "@kezhuan/contract/query/join-conditions";
 import { useQuery } from "@tanstack/react-query";
+import { Button } from "antd";
 import { Suspense } from "react";
 import { aggregateQuery } from "@kezhuan/web/api/views.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
@@ -12,7 +16,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { lazyPage } from "../routing/lazy-page.ts";
-import { nameKey, sortRows, toNumber } from "../views/key-names.ts";
+import { nameKey, sortRows, toNumber, type Key } from "../views/key-names.ts";
 import { kindViewTexts } from "../views/kind-texts.ts";
 import type { KindViewProps } from "./kind-view.ts";
 import { useMeasureName } from "../views/use-measure-name.ts";
@@ -20,89 +24,119 @@ import "./chart-view.css";
 
 const ChartCanvas = lazyPage(async () => (await import("./chart-canvas.tsx")).ChartCanvas);
 
-/** Figures as a picture, with the table they come from. */
-export function ChartView({ meta, view, ask }: KindViewProps) {
+/** Figures as a picture, with the table they come from; each leads to the records behind it. */
+export function ChartView({ meta, view, ask, onNarrow, isCompact = false }: KindViewProps) {
   const t = useText(kindViewTexts);
   const chart = view.chart;
   const groups = chart?.groups ?? [];
+  const most = groups.length === 1 ? chart?.most : undefined;
   const known = groups.every(({ field }) => meta.fields.some(({ name }) => name === field));
   const query = useQuery({
-    ...aggregateQuery({ ...ask, groups, measures: [chart?.measure ?? { fn: "count" }] }),
+    ...aggregateQuery({ ...ask, groups, measures: [chart?.measure ?? { fn: "count" }], most }),
     enabled: chart !== undefined && known,
   });
   if (!chart || !known) return <EmptyState title={t("unfit")} lead="" />;
   if (query.error && !query.data)
     return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <RowsSkeleton />;
-  if (query.data.rows.length === 0) return <EmptyState title={t("none")} lead="" />;
-  return <Figures meta={meta} chart={chart} rows={query.data.rows} truncated={query.data.truncated} />;
+  const { rows, truncated } = query.data;
+  if (rows.length === 0) return <EmptyState title={t("none")} lead="" />;
+  return <Figures {...{ meta, chart, rows, truncated, most, onNarrow, isCompact }} />;
 }
 
-interface FiguresProps {
-  meta: KindViewProps["meta"];
+interface FiguresProps extends Pick<KindViewProps, "meta" | "onNarrow"> {
   chart: NonNullable<ViewDef["chart"]>;
   rows: readonly AggregateRow[];
   truncated: boolean;
+  /** So many groups, the greatest first. */
+  most: number | undefined;
+  isCompact: boolean;
 }
 
-function Figures({ meta, chart, rows, truncated }: FiguresProps) {
+/** What a bar or a line stands for. */
+interface Slice {
+  id: string;
+  name: string;
+  condition: Group | undefined;
+}
+
+function Figures({ meta, chart, rows, truncated, most, onNarrow, isCompact }: FiguresProps) {
   const t = useText(kindViewTexts);
   const { language } = usePreferences();
   const [first, second] = chart.groups;
   const measure = useMeasureName(meta, chart.measure);
   if (!first) return null;
   const context = { meta, language };
-  const sorted = sortRows(rows, first, meta);
-  const names = [...new Set(sorted.map(({ keys }) => nameKey(keys[0], first, context)))];
-  const series = second ? secondNames(rows, second, context) : [measure];
+  const names = slicesOf(most === undefined ? sortRows(rows, first, meta) : rows, first, context);
+  // The second dimension stands in its own order.
+  const turned = rows.map(({ keys, values }) => ({ keys: keys.slice(1), values }));
+  const series = second
+    ? slicesOf(sortRows(turned, second, meta), second, context)
+    : [{ id: idOf(undefined), name: measure, condition: undefined }];
   const cells = new Map(
-    sorted.map(({ keys, values }) => [
-      JSON.stringify([
-        nameKey(keys[0], first, context),
-        second ? nameKey(keys[1], second, context) : measure,
-      ]),
-      values[0] ?? null,
-    ]),
+    rows.map(({ keys, values }) => [idOf(keys[0]) + idOf(second && keys[1]), values[0] ?? null]),
   );
-  const valueOf = (name: string, one: string) => cells.get(JSON.stringify([name, one])) ?? null;
+  const valueOf = (name: Slice, one: Slice) => cells.get(name.id + one.id) ?? null;
+  const open = (name: Slice | undefined, one?: Slice) => {
+    const condition = joinConditions(name?.condition, one?.condition);
+    if (condition) onNarrow(condition);
+  };
   const dimension = meta.fields.find(({ name }) => name === first.field);
+  const heading = dimension ? pickLabel(dimension.label, language) : t("group");
+  const table = <FiguresTable {...{ heading, names, series, valueOf, open }} />;
   return (
     <div className="chart-view">
       <Suspense fallback={<div className="chart-canvas" />}>
         <ChartCanvas
           type={chart.type}
-          names={names}
-          series={series.map((name) => ({ name, values: names.map((one) => toNumber(valueOf(one, name))) }))}
+          names={names.map(({ name }) => name)}
+          series={series.map((one) => ({
+            name: one.name,
+            values: names.map((name) => toNumber(valueOf(name, one))),
+          }))}
+          onPick={(name, one) => open(names[name], chart.type === "pie" ? undefined : series[one])}
         />
       </Suspense>
-      {truncated && <output>{t("truncated")}</output>}
-      <FiguresTable
-        heading={dimension ? pickLabel(dimension.label, language) : t("group")}
-        {...{ names, series, valueOf }}
-      />
+      {truncated && <output>{most === undefined ? t("truncated") : t("mostOnly", { count: most })}</output>}
+      {isCompact ? (
+        <details>
+          <summary>{t("figures")}</summary>
+          {table}
+        </details>
+      ) : (
+        table
+      )}
     </div>
   );
 }
 
-/** The second dimension in its own order. */
-function secondNames(
+/** Each group once, in the order of the rows. */
+function slicesOf(
   rows: readonly AggregateRow[],
   group: AggregateGroup,
   context: { meta: KindViewProps["meta"]; language: Language },
-): string[] {
-  const turned = rows.map(({ keys, values }) => ({ keys: keys.slice(1), values }));
-  const sorted = sortRows(turned, group, context.meta);
-  return [...new Set(sorted.map(({ keys }) => nameKey(keys[0], group, context)))];
+): Slice[] {
+  const keys = new Map(rows.map(({ keys: [key] }) => [idOf(key), key ?? null]));
+  return [...keys].map(([id, key]) => ({
+    id,
+    name: nameKey(key, group, context),
+    condition: conditionOfGroup(group, key),
+  }));
+}
+
+function idOf(key: Key | undefined): string {
+  return JSON.stringify(key ?? null);
 }
 
 interface FiguresTableProps {
   heading: string;
-  names: readonly string[];
-  series: readonly string[];
-  valueOf: (name: string, one: string) => number | string | null;
+  names: readonly Slice[];
+  series: readonly Slice[];
+  valueOf: (name: Slice, one: Slice) => number | string | null;
+  open: (name: Slice, one?: Slice) => void;
 }
 
-function FiguresTable({ heading, names, series, valueOf }: FiguresTableProps) {
+function FiguresTable({ heading, names, series, valueOf, open }: FiguresTableProps) {
   const t = useText(kindViewTexts);
   const { language } = usePreferences();
   const write = (value: number | string | null) =>
@@ -113,8 +147,8 @@ function FiguresTable({ heading, names, series, valueOf }: FiguresTableProps) {
       <thead>
         <tr>
           <th scope="col">{heading}</th>
-          {series.map((name) => (
-            <th key={name} scope="col">
+          {series.map(({ id, name }) => (
+            <th key={id} scope="col">
               {name}
             </th>
           ))}
@@ -122,10 +156,14 @@ function FiguresTable({ heading, names, series, valueOf }: FiguresTableProps) {
       </thead>
       <tbody>
         {names.map((name) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
+          <tr key={name.id}>
+            <th scope="row">
+              <Button type="link" onClick={() => open(name)}>
+                {name.name}
+              </Button>
+            </th>
             {series.map((one) => (
-              <td key={one}>{write(valueOf(name, one))}</td>
+              <td key={one.id}>{write(valueOf(name, one))}</td>
             ))}
           </tr>
         ))}

@@ -13,6 +13,8 @@ export interface KindViewProps {
   /** What the list asks for beside the view. */
   ask: ListAsk;
   onNarrow: (condition: Group) => void;
+  /** There is little room: figures beside a picture are folded. */
+  isCompact?: boolean;
 }
 
 export interface ListAsk {

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useState } from "react";
 import { aggregateQuery } from "@kezhuan/web/api/views.ts";
-import { joinConditions } from "@kezhuan/web/meta/condition-tree.ts";
+import { joinConditions } from "@kezhuan/contract/query/join-conditions";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { formatNumber, pickLabel } from "@kezhuan/web/ui/text.ts";
 import type { Language } from "@kezhuan/web/ui/preferences-model.ts";

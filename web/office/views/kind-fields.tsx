@@ -1,7 +1,7 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { AggregateGroup, Measure } from "@kezhuan/contract/query/aggregate";
 import type { SavedView } from "@kezhuan/contract/metadata/view";
-import { Select } from "antd";
+import { InputNumber, Select } from "antd";
 import { fieldsFor } from "@kezhuan/web/meta/view-draft.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -107,14 +107,18 @@ function ChartFields({ meta, view, onChange }: KindFieldsProps) {
       label: nameOf(field),
     })),
     ...fieldsFor(meta, "day").flatMap((field) =>
-      (["year", "quarter", "month"] as const).map((by) => ({
+      (["year", "quarter", "month", "week"] as const).map((by) => ({
         value: writeGroup({ field: field.name, by }),
         label: t(by, { field: nameOf(field) }),
       })),
     ),
   ];
   const [first, second] = chart.groups;
-  const set = (part: Partial<typeof chart>) => onChange({ ...view, chart: { ...chart, ...part } });
+  const set = (part: Partial<typeof chart>) => {
+    const { most, ...next } = { ...chart, ...part };
+    // Of two groupings there are no greatest.
+    onChange({ ...view, chart: next.groups.length > 1 || most === undefined ? next : { ...next, most } });
+  };
   return (
     <>
       <Choice
@@ -139,7 +143,25 @@ function ChartFields({ meta, view, onChange }: KindFieldsProps) {
         value={chart.type}
         onChange={(type) => set({ type: type as typeof chart.type })}
       />
+      {!second && <MostGroups most={chart.most} onChange={(most) => set({ most })} />}
     </>
+  );
+}
+
+function MostGroups({ most, onChange }: { most: number | undefined; onChange: (most?: number) => void }) {
+  const t = useText(viewTexts);
+  return (
+    <div className="view-field">
+      <span aria-hidden="true">{t("mostGroups")}</span>
+      <InputNumber
+        aria-label={t("mostGroups")}
+        min={1}
+        max={100}
+        precision={0}
+        value={most ?? null}
+        onChange={(next) => onChange(next ?? undefined)}
+      />
+    </div>
   );
 }
 
@@ -150,7 +172,7 @@ interface MeasureProps {
 }
 
 /** How many there are, or what their numbers come to. */
-function MeasureChoice({ meta, measure = { fn: "count" }, onChange }: MeasureProps) {
+export function MeasureChoice({ meta, measure = { fn: "count" }, onChange }: MeasureProps) {
   const t = useText(viewTexts);
   const nameOf = useFieldName();
   const named = useMeasureName(meta, measure);
@@ -189,7 +211,7 @@ interface FieldSelectProps {
   onChange: (name: string) => void;
 }
 
-function FieldSelect({ fields, ...rest }: FieldSelectProps) {
+export function FieldSelect({ fields, ...rest }: FieldSelectProps) {
   const { language } = usePreferences();
   return (
     <Choice
@@ -207,7 +229,7 @@ interface ChoiceProps {
   onChange: (value: string) => void;
 }
 
-function Choice({ label, options, value, allowClear = false, onChange }: ChoiceProps) {
+export function Choice({ label, options, value, allowClear = false, onChange }: ChoiceProps) {
   return (
     <div className="view-field">
       <span aria-hidden="true">{label}</span>

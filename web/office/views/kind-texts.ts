@@ -28,6 +28,7 @@ export const kindViewTexts = defineText({
   group: { zh: "分组", en: "Group" },
   share: { zh: "占比", en: "Share" },
   truncated: { zh: "分组过多，只显示最大的 1000 组。", en: "Too many groups: the 1,000 greatest are shown." },
+  mostOnly: { zh: "只显示最大的 {count} 组。", en: "The {count} greatest are shown." },
   all: { zh: "全部地区", en: "All regions" },
   expand: { zh: "展开 {name}", en: "Expand {name}" },
   fold: { zh: "收起 {name}", en: "Fold {name}" },

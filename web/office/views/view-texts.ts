@@ -36,6 +36,8 @@ export const viewTexts = defineText({
   year: { zh: "{field}（按年）", en: "{field} by year" },
   quarter: { zh: "{field}（按季）", en: "{field} by quarter" },
   month: { zh: "{field}（按月）", en: "{field} by month" },
+  week: { zh: "{field}（按周）", en: "{field} by week" },
+  mostGroups: { zh: "只要最大的几组（可不填）", en: "Only so many, the greatest (optional)" },
   columns: { zh: "列与名称", en: "Columns and what they are called" },
   columnZh: { zh: "{field}的中文名称", en: "{field} in Chinese" },
   columnEn: { zh: "{field}的英文名称", en: "{field} in English" },

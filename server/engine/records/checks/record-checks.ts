@@ -14,6 +14,7 @@ import {
 import { holdsAdministration } from "../holds-administration.ts";
 import { checkApprovalFlow } from "./check-approval-flow.ts";
 import { checkAutomation } from "./check-automation.ts";
+import { checkDashboard } from "./check-dashboard.ts";
 import { checkGrant } from "./check-grant.ts";
 import { checkFormUse } from "./check-form-use.ts";
 import { checkMenu } from "./check-menu.ts";
@@ -28,6 +29,7 @@ const checks: Record<string, RecordCheck> = {
   qd_org: checkDepartment,
   sys_approval_flow: checkApprovalFlow,
   sys_access: async (ctx, record) => [...(await checkGrant(ctx, record)), ...(await checkRule(ctx, record))],
+  sys_dashboard: checkDashboard,
   sys_dict_item: checkDictItem,
   sys_form_use: checkFormUse,
   sys_member: checkMember,

@@ -92,6 +92,7 @@ const formats: Record<Period, string> = {
   year: "YYYY",
   quarter: 'YYYY"-Q"Q',
   month: "YYYY-MM",
+  week: 'IYYY"-W"IW',
   day: "YYYY-MM-DD",
 };
 

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { dashboardFilterSchema, hiddenTileSchema, tileSchema } from "../dashboards/dashboard.ts";
+import { sharings } from "../metadata/view.ts";
+import { defineMessage } from "./define-message.ts";
+import { id } from "./message-parameters.ts";
+
+const named = {
+  id: z.string(),
+  name: z.string(),
+  name_en: z.string().nullable(),
+  shared: z.enum(sharings),
+  /** True when the person asking made it. */
+  own: z.boolean(),
+};
+
+export const dashboardMessages = {
+  listDashboards: defineMessage({
+    viewAs: true,
+    input: z.strictObject({}),
+    output: z.object({ dashboards: z.array(z.object(named)) }),
+    summary: {
+      zh: "可以打开的仪表板：自己的、共享给自己的，以及有权查看的",
+      en: "Dashboards one can open: one's own, those shared with one, and those one has a right to read",
+    },
+    parameters: {},
+  }),
+  /** What its tiles show is asked for tile by tile, by the calls for any list. */
+  getDashboard: defineMessage({
+    viewAs: true,
+    input: z.strictObject({ id }),
+    output: z.object({
+      ...named,
+      tiles: z.array(z.union([tileSchema, hiddenTileSchema])),
+      filters: z.array(dashboardFilterSchema),
+      mayChange: z.boolean(),
+      mayRemove: z.boolean(),
+    }),
+    summary: {
+      zh: "一个仪表板的图块与筛选；无权查看的图块只有位置",
+      en: "Tiles and filters of a dashboard; of tiles one may not read only the place",
+    },
+    parameters: { id: { zh: "仪表板编号", en: "The dashboard's id" } },
+  }),
+} as const;

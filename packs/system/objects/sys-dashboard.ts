@@ -1,0 +1,64 @@
+import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+
+/** A dashboard: tiles over any objects, each with figures of what its reader may see. */
+export const sysDashboard: ObjectInput = {
+  name: "sys_dashboard",
+  label: { zh: "仪表板", en: "Dashboards" },
+  labelField: "name",
+  labelFieldEn: "name_en",
+  sort: "name",
+  history: true,
+  fields: [
+    {
+      name: "name",
+      label: { zh: "名称", en: "Name" },
+      kind: "text",
+      settings: { maxLength: 100 },
+      required: true,
+      searchable: true,
+    },
+    {
+      name: "name_en",
+      label: { zh: "英文名称", en: "English name" },
+      kind: "text",
+      settings: { maxLength: 100 },
+      searchable: true,
+    },
+    {
+      name: "shared",
+      label: { zh: "共享", en: "Shared with" },
+      kind: "code",
+      settings: { dict: "view_sharing" },
+      required: true,
+      default: "personal",
+      help: {
+        zh: "共享的是布局；每个人看到的数字仍按其自己的权限计算",
+        en: "What is shared is the layout: everybody sees the figures that their own rights give",
+      },
+    },
+    {
+      name: "roles",
+      label: { zh: "共享的角色", en: "Roles" },
+      kind: "texts",
+      settings: { max: 50 },
+      help: { zh: "角色代码", en: "Codes of roles" },
+    },
+    { name: "tiles", label: { zh: "图块", en: "Tiles" }, kind: "json" },
+    { name: "filters", label: { zh: "筛选", en: "Filters" }, kind: "json" },
+  ],
+  views: [
+    {
+      name: "default",
+      label: { zh: "全部仪表板", en: "All dashboards" },
+      columns: [
+        { field: "name", width: 240 },
+        { field: "name_en", width: 240 },
+        { field: "shared", width: 110 },
+        { field: "created_by", width: 120 },
+        { field: "updated_at", width: 160 },
+      ],
+      search: ["name", "shared", "created_by"],
+      pageSize: 50,
+    },
+  ],
+};

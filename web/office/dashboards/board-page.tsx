@@ -1,0 +1,100 @@
+import type { MessageOutput } from "@kezhuan/contract/api/messages";
+import type { DashboardFilter, HiddenTile, Tile } from "@kezhuan/contract/dashboards/dashboard";
+import { queryOfTile, type ChosenFilters } from "@kezhuan/contract/dashboards/tile-query";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { dashboardQuery } from "@kezhuan/web/api/dashboards.ts";
+import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
+import { Link } from "@kezhuan/web/ui/link.tsx";
+import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { KindsContext } from "../kinds/kinds-context.tsx";
+import { officeKinds } from "../kinds/registry.ts";
+import { LoadFailure } from "../parts/load-failure.tsx";
+import { PageSkeleton } from "../parts/page-skeleton.tsx";
+import { useShellPage } from "../shell/use-shell-page.ts";
+import { BoardTools } from "./board-tools.tsx";
+import { BOARDS_PATH, readChosen } from "./board-place.ts";
+import { boardTexts } from "./board-texts.ts";
+import { FilterBar } from "./filter-bar.tsx";
+import { TileBody } from "./tile-body.tsx";
+import { HiddenBody } from "./tile-failure.tsx";
+import { TileFrame } from "./tile-frame.tsx";
+import "./boards.css";
+
+export type Board = MessageOutput<"getDashboard">;
+
+/** One dashboard: figures of what this person may see, narrowed by what is chosen in its filters. */
+export function BoardPage({ id }: { id: string }) {
+  const t = useText(boardTexts);
+  const { language } = usePreferences();
+  const { data, error, refetch } = useQuery(dashboardQuery(id));
+  const name = data ? (language === "en" && data.name_en) || data.name : "";
+  useShellPage(name);
+  if (data)
+    return (
+      <KindsContext value={officeKinds}>
+        <ShownBoard board={data} name={name} />
+      </KindsContext>
+    );
+  if (!error) return <PageSkeleton />;
+  return (
+    <LoadFailure
+      level={1}
+      error={error}
+      onRetry={() => void refetch()}
+      missing={{ title: t("missing"), lead: t("missingLead") }}
+    />
+  );
+}
+
+function ShownBoard({ board, name }: { board: Board; name: string }) {
+  const t = useText(boardTexts);
+  const params = useSearchParams();
+  const chosen = useMemo(() => readChosen(params), [params]);
+  const { tiles, filters } = board;
+  return (
+    <div className="board">
+      <header>
+        <div>
+          <Link className="board-back" to={BOARDS_PATH}>
+            {t("all")}
+          </Link>
+          <h1>{name}</h1>
+        </div>
+        <BoardTools board={board} />
+      </header>
+      <FilterBar filters={filters} chosen={chosen} />
+      {tiles.length === 0 && <EmptyState title={t("empty")} lead={t("emptyLead")} />}
+      <div className="board-tiles">
+        {tiles.map((tile) => (
+          <ShownTile key={tile.id} {...{ tile, filters, chosen }} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface ShownTileProps {
+  tile: Tile | HiddenTile;
+  filters: readonly DashboardFilter[];
+  chosen: ChosenFilters;
+}
+
+export function ShownTile({ tile, filters, chosen }: ShownTileProps) {
+  const { language } = usePreferences();
+  if (tile.kind === "hidden")
+    return (
+      <TileFrame width={tile.width} title={undefined}>
+        <HiddenBody />
+      </TileFrame>
+    );
+  const condition = tile.kind === "text" ? undefined : queryOfTile(tile, filters, chosen).highsearch;
+  return (
+    <TileFrame width={tile.width} title={pickLabel(tile.title, language)}>
+      <TileBody tile={tile} condition={condition} />
+    </TileFrame>
+  );
+}

@@ -1,0 +1,110 @@
+import type { DashboardFilter } from "@kezhuan/contract/dashboards/dashboard";
+import { filterKindOf } from "@kezhuan/contract/dashboards/filter-kind";
+import type { ChosenFilters, FilterValue } from "@kezhuan/contract/dashboards/tile-query";
+import { useQuery } from "@tanstack/react-query";
+import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
+import { Button } from "@kezhuan/web/ui/button.tsx";
+import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ValueEditor } from "../search/value-editor.tsx";
+import { writeChosen } from "./board-place.ts";
+import { boardTexts } from "./board-texts.ts";
+
+interface FilterBarProps {
+  filters: readonly DashboardFilter[];
+  chosen: ChosenFilters;
+}
+
+/** Choices that narrow the tiles. They stand in the address, so that a link shows the same. */
+export function FilterBar({ filters, chosen }: FilterBarProps) {
+  const t = useText(boardTexts);
+  const navigate = useNavigate();
+  if (filters.length === 0) return null;
+  const choose = (id: string, value: FilterValue | undefined) =>
+    navigate(({ pathname, search }) => ({ pathname, search: writeChosen(search, id, value) }), {
+      replace: true,
+    });
+  const clear = () =>
+    navigate(
+      ({ pathname, search }) => ({
+        pathname,
+        search: filters.reduce((left, { id }) => writeChosen(left, id, undefined), search),
+      }),
+      { replace: true },
+    );
+  return (
+    <div className="board-filters" role="group" aria-label={t("filters")}>
+      {filters.map((filter) => (
+        <FilterField
+          key={filter.id}
+          filter={filter}
+          value={chosen.get(filter.id)}
+          onChange={(value) => choose(filter.id, value)}
+        />
+      ))}
+      {filters.some(({ id }) => chosen.has(id)) && (
+        <Button look="quiet" onClick={clear}>
+          {t("clear")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface FilterFieldProps {
+  filter: DashboardFilter;
+  value: FilterValue | undefined;
+  onChange: (value: FilterValue | undefined) => void;
+}
+
+function FilterField({ filter, value, onChange }: FilterFieldProps) {
+  const { language } = usePreferences();
+  // What can be chosen is what the first of its fields takes.
+  const [first] = filter.fields;
+  const { data: meta } = useQuery({
+    ...objMetaDataQuery(first?.objname ?? ""),
+    enabled: first !== undefined,
+  });
+  const field = meta?.fields.find(({ name }) => name === first?.field);
+  const kind = field && filterKindOf(field);
+  if (!meta || !field || !kind) return null;
+  const title = pickLabel(filter.title, language);
+  if (kind === "days") return <Days {...{ title, value, onChange }} />;
+  const id = `board-filter-${filter.id}`;
+  return (
+    <div className="board-filter">
+      <label htmlFor={id}>{title}</label>
+      <ValueEditor
+        field={{ ...field, label: filter.title }}
+        meta={meta}
+        op="in"
+        value={value && "oneOf" in value ? value.oneOf : []}
+        onChange={(next) => onChange({ oneOf: Array.isArray(next) ? next.map(String) : [] })}
+        isInvalid={false}
+        id={id}
+        describedBy={undefined}
+      />
+    </div>
+  );
+}
+
+function Days({ title, value, onChange }: Omit<FilterFieldProps, "filter"> & { title: string }) {
+  const t = useText(boardTexts);
+  const days = value && "from" in value ? value : { from: "", to: "" };
+  return (
+    <div className="board-filter">
+      <span aria-hidden="true">{title}</span>
+      {(["from", "to"] as const).map((end) => (
+        <input
+          key={end}
+          type="date"
+          aria-label={t(end, { name: title })}
+          value={days[end]}
+          onChange={(event) => onChange({ ...days, [end]: event.target.value })}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { TileWidth } from "@kezhuan/contract/dashboards/dashboard";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { boardTexts } from "./board-texts.ts";
+
+interface TileFrameProps {
+  width: TileWidth;
+  /** Undefined where even the name is not for this person. */
+  title: string | undefined;
+  children: React.ReactNode;
+}
+
+/** A tile's place and name. */
+export function TileFrame({ width, title, children }: TileFrameProps) {
+  const t = useText(boardTexts);
+  return (
+    <section className={`board-tile board-tile-${width}`} aria-label={title ?? t("hiddenTile")}>
+      {title !== undefined && <h2>{title}</h2>}
+      {children}
+    </section>
+  );
+}
