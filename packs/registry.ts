@@ -1,6 +1,8 @@
 import type { PackInput, RecordSet } from "@kezhuan/contract/metadata/pack";
 import { buildAssetsDemo } from "./assets/demo/demo.ts";
 import { assetsPack } from "./assets/pack.ts";
+import { buildFacilitiesDemo } from "./facilities/demo/demo.ts";
+import { facilitiesPack } from "./facilities/pack.ts";
 import { kchPack } from "./kch/pack.ts";
 import { buildDemo } from "./kch/demo/demo.ts";
 import { buildSamplingDemo } from "./sampling/demo/demo.ts";
@@ -24,6 +26,7 @@ export const builtInPacks = {
   kch: { def: kchPack, demo: buildDemo },
   work: { def: workPack, demo: buildWorkDemo },
   assets: { def: assetsPack, demo: buildAssetsDemo },
+  facilities: { def: facilitiesPack, demo: buildFacilitiesDemo },
   sampling: { def: samplingPack, demo: buildSamplingDemo },
   weather: { def: weatherPack, demo: buildWeatherDemo },
 } as const satisfies Record<string, InstalledPack>;

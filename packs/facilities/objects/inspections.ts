@@ -1,0 +1,291 @@
+import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import {
+  codeIn,
+  columnsOf,
+  computed,
+  datetime,
+  decimal,
+  fieldOf,
+  linesOf,
+  longtext,
+  person,
+  refTo,
+  text,
+  yesNo,
+} from "@kezhuan/packs/field-of";
+import type { FieldInput } from "@kezhuan/packs/in-group";
+
+/** A way through a site, with what is looked at on it. */
+export const facRoute: ObjectInput = {
+  name: "fac_route",
+  label: { zh: "巡检路线", en: "Inspection routes" },
+  labelField: "name",
+  keyField: "code",
+  sort: "code",
+  fields: [
+    text("code", ["编码", "Code"], { required: true, unique: true, settings: { maxLength: 40 } }),
+    text("name", ["路线名称", "Name"], { required: true }),
+    refTo("fac_site")("site", ["厂站", "Site"], { required: true }),
+    fieldOf("integer")("every_hours", ["间隔（小时）", "Every … hours"], {
+      settings: { min: 1, max: 8760 },
+      required: true,
+      default: 8,
+    }),
+    fieldOf("integer")("minutes", ["预计用时（分钟）", "Minutes it takes"], {
+      settings: { min: 1, max: 600 },
+    }),
+    yesNo("enabled", ["启用", "Enabled"], { default: true }),
+    longtext("safety", ["安全注意事项", "Safety notes"]),
+    linesOf("fac_point", "route", { mode: "edit", max: 100 })("points", ["检查项", "Check list"]),
+  ],
+  views: [
+    {
+      name: "default",
+      label: { zh: "全部路线", en: "All routes" },
+      columns: columnsOf({
+        code: 120,
+        name: 240,
+        site: 200,
+        every_hours: 120,
+        minutes: 140,
+        points: 90,
+        enabled: 80,
+      }),
+      search: ["name", "site", "enabled"],
+    },
+  ],
+};
+
+/** One thing to look at on a route: by eye, or by a number within bounds. */
+export const facPoint: ObjectInput = {
+  name: "fac_point",
+  label: { zh: "检查项", en: "Checkpoints" },
+  labelField: "title",
+  keyField: "code",
+  sort: "code",
+  fields: [
+    refTo("fac_route", "cascade")("route", ["路线", "Route"], { required: true }),
+    fieldOf("integer")("sort_no", ["序号", "No."], { settings: { min: 0, max: 9999 } }),
+    text("code", ["点位编码", "Code"], { required: true, unique: true, settings: { maxLength: 40 } }),
+    text("title", ["检查内容", "What to check"], { required: true, settings: { maxLength: 200 } }),
+    refTo("fac_device", "clear")("device", ["设备", "Device"]),
+    text("unit", ["单位", "Unit"], { searchable: false, settings: { maxLength: 20 } }),
+    decimal(2)("low", ["下限", "Lower bound"]),
+    decimal(2)("high", ["上限", "Upper bound"]),
+  ],
+  order: [{ low: "low", high: "high" }],
+  indexes: [{ fields: ["route"] }],
+  labels: { fields: ["title", "code", "device"] },
+  views: [
+    {
+      name: "default",
+      label: { zh: "全部检查项", en: "All checkpoints" },
+      columns: columnsOf({ code: 130, title: 280, route: 200, device: 180, unit: 80, low: 90, high: 90 }),
+      search: ["title", "route", "device"],
+    },
+  ],
+};
+
+const ofChecks = (name: string) => `coalesce(sum(checks.${name}), 0)`;
+
+/** A walk along a route. Starting it writes its check list; it ends when everything on it has a result. */
+export const facInspection: ObjectInput = {
+  name: "fac_inspection",
+  label: { zh: "巡检", en: "Inspections" },
+  labelField: "title",
+  keyField: "number",
+  sort: "-planned_at",
+  fields: [
+    fieldOf("sequence")("number", ["巡检单号", "Number"], {
+      settings: { pattern: "XJ-{yyyy}{MM}-{000}" },
+      unique: true,
+      searchable: true,
+    }),
+    text("title", ["标题", "Title"], { required: true }),
+    refTo("fac_route")("route", ["巡检路线", "Route"], {
+      required: true,
+      settings: { fills: { title: [{ from: "name" }], site: [{ from: "site" }] } },
+    }),
+    refTo("fac_site")("site", ["厂站", "Site"], { required: true }),
+    codeIn("fac_inspection_state")("status", ["状态", "State"]),
+    person("inspector", ["巡检人", "Inspector"]),
+    datetime("planned_at", ["计划时间", "Planned for"], { required: true }),
+    datetime("started_at", ["开始时间", "Started"], { readonly: true }),
+    datetime("finished_at", ["完成时间", "Finished"], { readonly: true }),
+    computed("integer", "count(checks)")("listed", ["检查项数", "Checks"]),
+    computed("integer", ofChecks("n_open"))("open", ["未检", "To be checked"]),
+    computed("integer", ofChecks("n_abnormal"))("abnormal", ["异常", "Abnormal"]),
+    // Empty until everything has a result, and what is empty cannot be finished.
+    computed("text", "if(listed > 0 and open = 0, concat(text(listed), '/', text(listed)), '')")(
+      "complete",
+      ["检查完毕", "All checked"],
+      { requiredFor: ["finish"] },
+    ),
+    longtext("conclusion", ["巡检情况", "Conclusion"], { searchable: true }),
+    text("review", ["审阅意见", "Review"], { settings: { maxLength: 500 } }),
+    linesOf("fac_check", "inspection", { sort: "code", max: 200 })("checks", ["检查记录", "Check list"]),
+  ],
+  indexes: [{ fields: ["status", "planned_at"] }, { fields: ["inspector", "status"] }],
+  states: {
+    field: "status",
+    initial: "planned",
+    transitions: [
+      {
+        action: "start",
+        label: { zh: "开始巡检", en: "Start" },
+        from: ["planned"],
+        to: "doing",
+        set: { started_at: "$now" },
+        gather: [
+          {
+            into: "checks",
+            each: "point",
+            match: { route: "route" },
+            copy: { code: "code", title: "title", device: "device", unit: "unit", low: "low", high: "high" },
+          },
+        ],
+      },
+      {
+        action: "finish",
+        label: { zh: "完成巡检", en: "Finish" },
+        from: ["doing"],
+        to: "done",
+        set: { finished_at: "$now" },
+      },
+      { action: "resume", label: { zh: "继续巡检", en: "Go on" }, from: ["done"], to: "doing" },
+      { action: "approve", label: { zh: "审阅通过", en: "Approve" }, from: ["done"], to: "reviewed" },
+      { action: "miss", label: { zh: "记为未巡检", en: "Mark as missed" }, from: ["planned"], to: "missed" },
+    ],
+  },
+  tasks: { who: "inspector", states: ["planned", "doing"], due: "planned_at" },
+  counting: {
+    label: { zh: "现场检查", en: "Check list" },
+    lines: "checks",
+    each: "point",
+    code: "code",
+    result: "result",
+    at: "checked_at",
+    open: "pending",
+    found: "normal",
+    missing: "abnormal",
+    state: "doing",
+  },
+  views: [
+    {
+      name: "default",
+      label: { zh: "全部巡检", en: "All inspections" },
+      columns: columnsOf({
+        number: 140,
+        title: 220,
+        site: 190,
+        status: 100,
+        inspector: 110,
+        planned_at: 170,
+        listed: 90,
+        open: 80,
+        abnormal: 80,
+      }),
+      search: ["title", "site", "status", "inspector", "planned_at"],
+    },
+    {
+      name: "board",
+      label: { zh: "看板", en: "Board" },
+      kind: "board",
+      board: { field: "status" },
+      columns: columnsOf({ title: 200, site: 190, planned_at: 170, abnormal: 80 }),
+      search: ["title", "site", "inspector"],
+    },
+    {
+      name: "calendar",
+      label: { zh: "巡检日历", en: "Calendar" },
+      kind: "calendar",
+      calendar: { start: "planned_at" },
+      columns: columnsOf({ title: 200, inspector: 110 }),
+      search: ["site", "inspector"],
+    },
+  ],
+};
+
+/** What was found at one point of a walk. */
+export const facCheck: ObjectInput = {
+  name: "fac_check",
+  label: { zh: "检查记录", en: "Checks" },
+  labelField: "title",
+  sort: "code",
+  fields: [
+    refTo("fac_inspection", "cascade")("inspection", ["巡检单", "Inspection"], {
+      required: true,
+      fixed: true,
+    }),
+    refTo("fac_point", "clear")("point", ["检查项", "Checkpoint"]),
+    text("code", ["点位编码", "Code"], { settings: { maxLength: 40 } }),
+    text("title", ["检查内容", "What to check"], { settings: { maxLength: 200 } }),
+    refTo("fac_device", "clear")("device", ["设备", "Device"]),
+    codeIn("fac_check_result")("result", ["结果", "Result"], { required: true, default: "pending" }),
+    decimal(2)("measured", ["读数", "Reading"]),
+    text("unit", ["单位", "Unit"], { searchable: false, settings: { maxLength: 20 } }),
+    decimal(2)("low", ["下限", "Lower bound"]),
+    decimal(2)("high", ["上限", "Upper bound"]),
+    computed("boolean", "coalesce(measured < low, false) or coalesce(measured > high, false)")("outside", [
+      "超限",
+      "Out of bounds",
+    ]),
+    datetime("checked_at", ["检查时间", "Checked at"]),
+    text("remark", ["说明", "Remark"], { settings: { maxLength: 300 } }),
+    tally("n_open", ["未检", "Open"], "pending"),
+    tally("n_abnormal", ["异常", "Abnormal"], "abnormal"),
+  ],
+  indexes: [{ fields: ["inspection", "code"] }, { fields: ["device"] }],
+  views: [
+    {
+      name: "default",
+      label: { zh: "全部检查", en: "All checks" },
+      columns: columnsOf({
+        inspection: 200,
+        code: 130,
+        title: 260,
+        result: 100,
+        measured: 90,
+        unit: 70,
+        outside: 80,
+        checked_at: 170,
+      }),
+      search: ["inspection", "title", "device", "result", "checked_at"],
+    },
+    {
+      name: "abnormal",
+      label: { zh: "异常与超限", en: "Abnormal and out of bounds" },
+      columns: columnsOf({
+        checked_at: 170,
+        title: 260,
+        device: 180,
+        result: 100,
+        measured: 90,
+        unit: 70,
+        remark: 240,
+      }),
+      search: ["title", "device", "checked_at"],
+      sort: "-checked_at",
+      condition: {
+        match: "or",
+        rules: [
+          { field: "result", op: "eq", value: "abnormal" },
+          { field: "outside", op: "eq", value: true },
+        ],
+      },
+    },
+    {
+      name: "by_result",
+      label: { zh: "结果统计", en: "Results" },
+      kind: "chart",
+      chart: { type: "bar", groups: [{ field: "result" }], measure: { fn: "count" } },
+      columns: columnsOf({ title: 260 }),
+      search: ["device", "checked_at"],
+    },
+  ],
+};
+
+/** 1 for one line, so that the inspection can add up. */
+function tally(name: string, label: readonly [string, string], result: string): FieldInput {
+  return computed("integer", `if(result = '${result}', 1, 0)`)(name, label);
+}

@@ -1,0 +1,146 @@
+import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import {
+  codeIn,
+  columnsOf,
+  datetime,
+  fieldOf,
+  linesOf,
+  longtext,
+  person,
+  refTo,
+  text,
+} from "@kezhuan/packs/field-of";
+
+/** Who is on duty at a site, from when to when, and what they hand over. */
+export const facShift: ObjectInput = {
+  name: "fac_shift",
+  label: { zh: "值班", en: "Shifts" },
+  labelField: "number",
+  keyField: "number",
+  sort: "-starts_at",
+  fields: [
+    fieldOf("sequence")("number", ["值班号", "Number"], {
+      settings: { pattern: "ZB-{yyyy}{MM}-{000}" },
+      unique: true,
+      searchable: true,
+    }),
+    refTo("fac_site")("site", ["厂站", "Site"], { required: true }),
+    codeIn("fac_shift_turn")("turn", ["班次", "Shift"], { required: true }),
+    codeIn("fac_shift_state")("status", ["状态", "State"]),
+    text("team", ["班组", "Team"], { settings: { maxLength: 60 } }),
+    person("leader", ["值班长", "Shift leader"]),
+    text("members", ["值班人员", "On duty"], { settings: { maxLength: 200 } }),
+    datetime("starts_at", ["开始", "From"], { required: true }),
+    datetime("ends_at", ["结束", "Until"], { required: true }),
+    datetime("took_over_at", ["接班时间", "Taken over at"], { readonly: true }),
+    datetime("handed_over_at", ["交班时间", "Handed over at"], { readonly: true }),
+    longtext("situation", ["运行方式", "How the plant runs"], {
+      help: { zh: "机组启停、阀门位置、库存与水位。", en: "Sets running, valves, stocks and levels." },
+    }),
+    longtext("handover", ["交接事项", "To be handed over"], { requiredFor: ["hand_over"], searchable: true }),
+    linesOf("fac_log", "shift", { sort: "at" })("entries", ["运行日志", "Log"]),
+  ],
+  indexes: [{ fields: ["site", "starts_at"] }, { fields: ["leader", "status"] }],
+  order: [{ low: "starts_at", high: "ends_at" }],
+  states: {
+    field: "status",
+    initial: "planned",
+    transitions: [
+      {
+        action: "take_over",
+        label: { zh: "接班", en: "Take over" },
+        from: ["planned"],
+        to: "on_duty",
+        set: { took_over_at: "$now" },
+      },
+      {
+        action: "hand_over",
+        label: { zh: "交班", en: "Hand over" },
+        from: ["on_duty"],
+        to: "handed_over",
+        set: { handed_over_at: "$now" },
+      },
+    ],
+  },
+  tasks: { who: "leader", states: ["planned", "on_duty"], due: "starts_at" },
+  views: [
+    {
+      name: "default",
+      label: { zh: "全部值班", en: "All shifts" },
+      columns: columnsOf({
+        number: 140,
+        site: 200,
+        turn: 90,
+        team: 100,
+        leader: 110,
+        status: 100,
+        starts_at: 170,
+        ends_at: 170,
+        entries: 90,
+      }),
+      search: ["site", "turn", "status", "leader", "starts_at"],
+    },
+    {
+      name: "calendar",
+      label: { zh: "排班日历", en: "Calendar" },
+      kind: "calendar",
+      calendar: { start: "starts_at", end: "ends_at" },
+      columns: columnsOf({ turn: 90, team: 100, site: 200 }),
+      search: ["site", "turn", "leader"],
+    },
+    {
+      name: "board",
+      label: { zh: "看板", en: "Board" },
+      kind: "board",
+      board: { field: "status" },
+      columns: columnsOf({ site: 200, turn: 90, team: 100, starts_at: 170 }),
+      search: ["site", "leader"],
+    },
+  ],
+};
+
+/** What happened while a shift was on duty. */
+export const facLog: ObjectInput = {
+  name: "fac_log",
+  label: { zh: "运行日志", en: "Operating log" },
+  labelField: "title",
+  sort: "-at",
+  fields: [
+    refTo("fac_shift", "cascade")("shift", ["值班", "Shift"], {
+      required: true,
+      settings: { fills: { site: [{ from: "site" }] } },
+    }),
+    refTo("fac_site")("site", ["厂站", "Site"], { required: true }),
+    datetime("at", ["时间", "Time"], { required: true }),
+    codeIn("fac_log_kind")("kind", ["类别", "Kind"], { required: true, default: "operation" }),
+    text("title", ["内容", "Entry"], { required: true, settings: { maxLength: 300 } }),
+    refTo("fac_device", "clear")("device", ["设备", "Device"]),
+    text("ordered_by", ["发令人", "Ordered by"], { settings: { maxLength: 60 } }),
+    longtext("detail", ["详情", "Details"], { searchable: true }),
+    fieldOf("image")("photos", ["照片", "Photos"], { settings: { max: 6 } }),
+  ],
+  indexes: [{ fields: ["shift"] }, { fields: ["site", "at"] }],
+  views: [
+    {
+      name: "default",
+      label: { zh: "全部日志", en: "All entries" },
+      columns: columnsOf({ at: 170, site: 190, kind: 110, title: 380, device: 180, shift: 140 }),
+      search: ["title", "site", "kind", "device", "at"],
+    },
+    {
+      name: "events",
+      label: { zh: "异常记录", en: "Events" },
+      columns: columnsOf({ at: 170, site: 190, title: 400, device: 180 }),
+      search: ["title", "site", "device", "at"],
+      condition: { match: "and", rules: [{ field: "kind", op: "eq", value: "event" }] },
+    },
+    {
+      name: "by_kind",
+      label: { zh: "按类别统计", en: "By kind" },
+      kind: "chart",
+      chart: { type: "bar", groups: [{ field: "site" }, { field: "kind" }], measure: { fn: "count" } },
+      columns: columnsOf({ title: 300 }),
+      search: ["site", "at"],
+    },
+  ],
+};
