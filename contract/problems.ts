@@ -51,6 +51,14 @@ export const problemTable = {
     "模板在 {place} 处的占位符不完整",
     "a placeholder of the template is not complete at {place}",
   ),
+  pdfFailed: text(
+    "LibreOffice 未能生成 PDF；请用 Word 打开文档后另存为 PDF",
+    "LibreOffice made no PDF file of it: open the document in Word and save it as PDF",
+  ),
+  pdfTooSlow: text(
+    "LibreOffice 在 {seconds} 秒内未能生成 PDF；请稍后再试，或用 Word 打开文档后另存为 PDF",
+    "LibreOffice made no PDF file within {seconds} seconds: try again later, or open the document in Word and save it as PDF",
+  ),
   badNumberRule: text("须含且只含一个计数，如 {example}", "needs one counter, such as {example}"),
   wrongType: text("类型不正确，应为{expected}", "wrong type, expected {expected}"),
   notJson: text("不是有效的 JSON", "not valid JSON"),

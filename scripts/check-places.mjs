@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { accessSync, constants, rmSync, statSync, writeFileSync } from "node:fs";
 import { createConnection, createServer } from "node:net";
 import { join } from "node:path";
 import { describeHolder, findLiveHolder } from "../server/lib/data-lock.mjs";
@@ -25,6 +25,24 @@ export async function checkPlaces(settings) {
   await checkPort(settings);
   checkFolder("DATA_DIR", settings.dataDir);
   if (!settings.s3) checkFolder("FILES_DIR", settings.filesDir);
+  if (settings.soffice !== undefined) checkProgram("SOFFICE", settings.soffice);
+}
+
+/**
+ * @param {string} name
+ * @param {string} path
+ */
+function checkProgram(name, path) {
+  const example = `set ${name} to the program of LibreOffice, such as /usr/bin/soffice, or unset it.`;
+  try {
+    if (!statSync(path).isFile()) throw new StartError(`${name}: ${path} is no file: ${example}`);
+    accessSync(path, constants.X_OK);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    const code = findCode(error);
+    const problem = code === "ENOENT" ? "there is no" : "this account cannot run";
+    throw new StartError(`${name}: ${problem} ${path} (${code}): ${example}`);
+  }
 }
 
 /**

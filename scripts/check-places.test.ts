@@ -48,6 +48,19 @@ test("an address that this machine does not have is named with the cure", async 
   expect(describePort("EACCES", "127.0.0.1", 80)).toMatch(/^PORT: this account may not listen on 80/);
 });
 
+test("a program of LibreOffice that is none is named with the cure", async () => {
+  writeFileSync(join(root, "plain"), "", { mode: 0o644 });
+  for (const [path, problem] of [
+    ["gone/soffice", "there is no"],
+    [".", "is no file"],
+    ["plain", "this account cannot run"],
+  ] as const)
+    await expect(check({ DATA_DIR: "fine", SOFFICE: path })).rejects.toThrow(
+      new RegExp(`^SOFFICE: .*${problem}.*: set SOFFICE to the program of LibreOffice`),
+    );
+  await expect(check({ DATA_DIR: "fine", SOFFICE: process.execPath })).resolves.toBeUndefined();
+});
+
 test("a folder that is a file, or lies below one, is named with the cure", async () => {
   writeFileSync(join(root, "file"), "");
   for (const folder of ["file", "file/below"]) {

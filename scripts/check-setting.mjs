@@ -131,7 +131,7 @@ export function checkBasePath(text) {
  * @param {string} root
  */
 export function checkFolder(text, root) {
-  if (text.includes("\u0000")) return { problem: "it is no path: give the path of a folder" };
+  if (text.includes("\u0000")) return { problem: "it is no path: give one" };
   return { value: isAbsolute(text) ? resolve(text) : resolve(root, text) };
 }
 

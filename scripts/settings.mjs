@@ -102,6 +102,8 @@ export function readSettings(environment, root) {
     textMessages,
     /** System parameters that the environment sets, as contract/parameters names them. */
     fixedParameters: readFixedParameters(read, environment),
+    /** The program that makes PDF files of documents; undefined: none are made. */
+    soffice: read("SOFFICE", undefined, (text) => checkFolder(text, root)),
     languageModel: readLanguageModel(read),
     /** The providers that organisations sign in by. */
     signIn: readSignIn(read, { host, publicUrl }),

@@ -11,6 +11,7 @@ import { buildApp } from "./http/app.ts";
 import { drain, letGoWhenClosing } from "./http/transport/drain.ts";
 import { mountRoutes } from "./http/mount-routes.ts";
 import { addSecurityHeaders, mountWeb } from "./http/static-web.ts";
+import { openPdfConverter } from "./features/documents/convert-to-pdf.ts";
 import { openLanguageModel } from "./features/search/language-model/language-model.ts";
 import { checkMappings } from "./features/sign-in/mapping.ts";
 import { openSignIn } from "./features/sign-in/open-sign-in.ts";
@@ -116,6 +117,7 @@ async function buildServer(config: Config, installation: Installation, log: Log)
     trustProxy: config.trustProxy,
     crossOrigin: config.crossOrigin,
     languageModel: config.languageModel && openLanguageModel(config.languageModel),
+    pdf: config.soffice === undefined ? undefined : openPdfConverter(config.soffice),
     health,
     packs: offeredPacks,
     operations: audit,
@@ -123,6 +125,7 @@ async function buildServer(config: Config, installation: Installation, log: Log)
   };
   const app = await buildApp(options);
   letGoWhenClosing(app);
+  app.addHook("onClose", () => options.pdf?.close());
   addSecurityHeaders(app);
   await mountRoutes(app, {
     ...options,

@@ -20,6 +20,16 @@ const documentSchema = z.object({
   voided: z.object({ by: z.string().nullable(), at: time, reason: z.string() }).optional(),
 });
 
+const madeFileSchema = z.object({
+  name: z.string(),
+  type: z.string(),
+  /** In base64: it is kept nowhere. */
+  content: z.string(),
+});
+
+/** A file that was made for whoever asked. */
+export type MadeFile = z.infer<typeof madeFileSchema>;
+
 export type RecordDocument = z.infer<typeof documentSchema>;
 
 export const documentMessages = {
@@ -30,6 +40,8 @@ export const documentMessages = {
     output: z.object({
       templates: z.array(z.object({ id: z.string(), name: labelSchema })),
       documents: z.array(documentSchema),
+      /** Whether documents can be had as PDF files. */
+      pdf: z.boolean(),
     }),
     summary: {
       zh: "记录可用的文档模板，以及已生成的文档",
@@ -52,12 +64,7 @@ export const documentMessages = {
   }),
   previewDocument: defineMessage({
     input: z.strictObject({ template: z.uuid(), objname, id: recordId }),
-    output: z.object({
-      name: z.string(),
-      type: z.string(),
-      /** The file, in base64: it is kept nowhere. */
-      content: z.string(),
-    }),
+    output: madeFileSchema,
     summary: {
       zh: "按模板填写一份草稿：标明为草稿，不编号、不存档",
       en: "Fill a template from a record as a draft, marked as such, neither numbered nor kept",
@@ -67,6 +74,16 @@ export const documentMessages = {
       objname: objnameText,
       id: idText,
     },
+  }),
+  makeDocumentPdf: defineMessage({
+    viewAs: true,
+    input: z.strictObject({ id: z.uuid() }),
+    output: madeFileSchema,
+    summary: {
+      zh: "把已存档的文档转换为 PDF；需要安装 LibreOffice 并设置 SOFFICE",
+      en: "A kept document as a PDF file; takes LibreOffice and the setting SOFFICE",
+    },
+    parameters: { id: { zh: "文档的编号", en: "Id of the document" } },
   }),
   voidDocument: defineMessage({
     input: z.strictObject({ id: z.uuid(), reason: proseText(500) }),

@@ -16,6 +16,7 @@ const words = {
     numbering: "编号规则",
     save: "保存",
     tab: "文档",
+    preview: (name: string) => `预览：${name}`,
     produce: (name: string) => `生成：${name}`,
     download: "下载",
   },
@@ -25,6 +26,7 @@ const words = {
     numbering: "Numbering",
     save: "Save",
     tab: "Documents",
+    preview: (name: string) => `Preview: ${name}`,
     produce: (name: string) => `Produce: ${name}`,
     download: "Download",
   },
@@ -59,18 +61,30 @@ test("a template is uploaded, a document is produced of a record, kept with it a
   await form.getByRole("combobox", { name: new RegExp(`^${t.object}`) }).fill(mark);
   await page.keyboard.press("Enter");
   await expect(form.getByRole("button", { name: "{{price|capital}}" })).toBeVisible();
+  const wrong = makeWordFile(["{{name}} {{prise}}"]);
   const buffer = makeWordFile(["{{$number}} {{name}} {{price|capital}}"]);
   const mimeType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
-  await form.locator("input[type=file]").setInputFiles({ name: "contract.docx", mimeType, buffer });
+  const upload = form.locator("input[type=file]");
+  await upload.setInputFiles({ name: "wrong.docx", mimeType, buffer: wrong });
   await form.getByRole("textbox", { name: new RegExp(`^${t.numbering}`) }).fill("HT-{yyyy}-{0000}");
   await form.getByRole("switch").click();
-  await expect(form.getByText("contract.docx")).toBeVisible();
+  await expect(form.getByText("wrong.docx")).toBeVisible();
+  await form.getByRole("button", { name: t.save, exact: true }).click();
+  await expect(form.locator('[data-field="source"] .form-error')).toContainText("prise");
   await takePicture(page, "documents-template");
+  await form.getByRole("button", { name: /^(?:移除|Remove) / }).click();
+  await upload.setInputFiles({ name: "contract.docx", mimeType, buffer });
+  await expect(form.getByText("contract.docx")).toBeVisible();
   await form.getByRole("button", { name: t.save, exact: true }).click();
   await expect(page.getByRole("row", { name: new RegExp(title) })).toBeVisible();
 
   await page.goto(`/#/ruid/${objname}?open=${id}`);
   await page.getByRole("tab", { name: t.tab, exact: true }).click();
+  const [draft] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: t.preview(title) }).click(),
+  ]);
+  expect(readWordText(await readFile(await draft.path()))).toContain(`氢能 ${mark} 人民币壹万贰仟元整`);
   await page.getByRole("button", { name: t.produce(title) }).click();
   const link = page.getByRole("link", { name: new RegExp(`^${t.download}`) });
   await expect(link).toBeVisible();

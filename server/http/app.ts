@@ -9,6 +9,7 @@ import { readAgain } from "../db/wait-for-database.ts";
 import type { Engine, Purpose } from "../engine/engine.ts";
 import { anonymousActor, type Log } from "../engine/context.ts";
 import type { HealthSources } from "../features/monitor/health.ts";
+import type { PdfConverter } from "../features/documents/convert-to-pdf.ts";
 import type { OfferedPack } from "../features/packs/list-packs.ts";
 import type { LanguageModel } from "../features/search/language-model/language-model.ts";
 import type { QueryLog } from "../features/search/query-log/query-log.ts";
@@ -51,6 +52,8 @@ export interface AppOptions {
   trustProxy: readonly string[];
   /** Words the assistant's answers; absent: they are the records' own words. */
   languageModel?: LanguageModel | undefined;
+  /** Makes PDF files of documents; absent: nobody does. */
+  pdf?: PdfConverter | undefined;
   /** What this process knows of itself. */
   health: HealthSources;
   /** Packs that can be added; absent: none. */
@@ -201,11 +204,14 @@ export async function answerCall(options: AppOptions, answering: Answering): Pro
   const client = { address: request.ip, agent: request.headers["user-agent"] ?? "" };
   // The schema looked up by the same name has just parsed the input.
   const handler = handlers[name] as (call: object, input: unknown) => unknown;
-  const { engine, sessions, queryLog, languageModel, health, signIn, packs = [] } = options;
+  const { engine, sessions, queryLog, languageModel, pdf, health, signIn, packs = [] } = options;
   refuseHidden(ctx, input);
   const visitor = readHeader(request, "visitor");
   const data = await decideAgain(engine, ctx, (now) =>
-    handler({ ctx: now, sessions, queryLog, client, visitor, languageModel, health, packs, signIn }, input),
+    handler(
+      { ctx: now, sessions, queryLog, client, visitor, languageModel, pdf, health, packs, signIn },
+      input,
+    ),
   );
   noteOutput(request, data);
   void reply.header("cache-control", "no-store");

@@ -1,5 +1,6 @@
 import type { MessageInput, MessageName, MessageOutput } from "@kezhuan/contract/api/messages";
 import type { Ctx } from "../engine/context.ts";
+import type { PdfConverter } from "../features/documents/convert-to-pdf.ts";
 import type { OfferedPack } from "../features/packs/list-packs.ts";
 import type { HealthSources } from "../features/monitor/health.ts";
 import type { LanguageModel } from "../features/search/language-model/language-model.ts";
@@ -17,6 +18,8 @@ export interface Call {
   visitor: string | null;
   /** Words the assistant's answers, where one is configured. */
   languageModel?: LanguageModel | undefined;
+  /** Makes PDF files of documents, where there is a program for it. */
+  pdf?: PdfConverter | undefined;
   health: HealthSources;
   /** Packs of the product. */
   packs: readonly OfferedPack[];

@@ -337,6 +337,7 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   withdrawApproval: "by the id of an approval one has started, and answers nothing: the same test",
   listDocuments: [(ctx, { objname, id }) => listDocuments(ctx, { objname, id })],
   previewDocument: "by the id of a template: server/features/documents/documents.db.test.ts",
+  makeDocumentPdf: "by the id of a document: server/features/documents/document-pdf.db.test.ts",
   produceDocument: "by the id of a template: server/features/documents/documents.db.test.ts",
   voidDocument: "by the id of a document, and answers nothing: the same test",
   useLink: "does what the link's own person may do, and tells its name only",

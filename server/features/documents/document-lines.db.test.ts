@@ -100,9 +100,8 @@ describe("lines in a document", () => {
     const [row] = await runSql<{ file: string }>(database.db, "select file from kz.document where id = $1", [
       made.id,
     ]);
-    const { default: PizZip } = await import("pizzip");
-    const xml =
-      new PizZip(await buffer(store.read(row?.file ?? ""))).file("word/document.xml")?.asText() ?? "";
+    const bytes = await buffer(store.read(row?.file ?? ""));
+    const xml = new PizZip(bytes).file("word/document.xml")?.asText() ?? "";
     expect(xml.match(/<w:tr>/g)).toHaveLength(2);
   });
 

@@ -32,7 +32,7 @@ interface DocumentRow {
 export async function listDocuments(
   ctx: Ctx,
   { objname, id }: MessageInput<"listDocuments">,
-): Promise<MessageOutput<"listDocuments">> {
+): Promise<Omit<MessageOutput<"listDocuments">, "pdf">> {
   const record = await getRecord(ctx, { objname, id });
   const rows = await runSql<DocumentRow>(
     ctx.db,

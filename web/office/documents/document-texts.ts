@@ -5,6 +5,17 @@ export const documentTexts = defineText({
   produceTitle: { zh: "生成文档", en: "Produce a document" },
   produce: { zh: "生成：{name}", en: "Produce: {name}" },
   noTemplates: { zh: "没有可用的模板。", en: "There is no template for these records." },
+  preview: { zh: "预览：{name}", en: "Preview: {name}" },
+  previewIt: { zh: "预览", en: "Preview" },
+  previewed: {
+    zh: "已下载草稿，未编号、未存档：{name}",
+    en: "Downloaded a draft, neither numbered nor kept: {name}",
+  },
+  pdfOf: { zh: "下载 {number} 的 PDF", en: "Download {number} as PDF" },
+  noPdf: {
+    zh: "本系统未设置 PDF 转换：请用 Word 打开文档后另存为 PDF；记录本身可用上方的“打印”打印。",
+    en: "This installation makes no PDF files: open a document in Word and save it as PDF. The record itself is printed with Print above.",
+  },
   produced: { zh: "已生成并存档：{number}", en: "Produced and kept: {number}" },
   kept: { zh: "已存档", en: "Kept with this record" },
   none: { zh: "还没有文档。", en: "There are none yet." },

@@ -1,10 +1,12 @@
-import type { RecordDocument } from "@kezhuan/contract/api/documents";
+import type { MadeFile, RecordDocument } from "@kezhuan/contract/api/documents";
 import { useQuery } from "@tanstack/react-query";
-import { Button, Input, Modal } from "antd";
+import { Button, Input, Modal, Space } from "antd";
 import { useState } from "react";
+import type { Answer } from "@kezhuan/web/api/answer.ts";
 import { recordDocumentsQuery, refreshRecordDocuments } from "@kezhuan/web/api/documents.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { useSending } from "@kezhuan/web/api/use-sending.ts";
+import { saveFile } from "@kezhuan/web/ui/save-file.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -40,24 +42,38 @@ export function RecordDocuments({ objname, id }: { objname: string; id: string }
         <h3>{t("produceTitle")}</h3>
         {data.templates.length === 0 && <p>{t("noTemplates")}</p>}
         <div className="document-buttons">
-          {data.templates.map((template) => (
-            <Button
-              key={template.id}
-              loading={isSending && asked === template.id}
-              disabled={isSending && asked !== template.id}
-              onClick={() => void produce(template.id)}
-            >
-              {t("produce", { name: pickLabel(template.name, language) })}
-            </Button>
+          {data.templates.map(({ id: template, name }) => (
+            <Space.Compact key={template}>
+              <Button
+                loading={isSending && asked === template}
+                disabled={isSending && asked !== template}
+                onClick={() => void produce(template)}
+              >
+                {t("produce", { name: pickLabel(name, language) })}
+              </Button>
+              <MadeFileButton
+                label={t("preview", { name: pickLabel(name, language) })}
+                send={() => sendMessage("previewDocument", { template, objname, id })}
+                onMade={(file) => showToast(t("previewed", { name: file }), { tone: "success" })}
+              >
+                {t("previewIt")}
+              </MadeFileButton>
+            </Space.Compact>
           ))}
         </div>
       </section>
       <section aria-label={t("kept")}>
         <h3>{t("kept")}</h3>
         {data.documents.length === 0 && <p>{t("none")}</p>}
+        {data.documents.length > 0 && !data.pdf && <p className="document-note">{t("noPdf")}</p>}
         <ul className="document-list">
           {data.documents.map((document) => (
-            <DocumentLine key={document.id} document={document} onVoid={() => setVoiding(document)} />
+            <DocumentLine
+              key={document.id}
+              document={document}
+              hasPdf={data.pdf}
+              onVoid={() => setVoiding(document)}
+            />
           ))}
         </ul>
       </section>
@@ -72,7 +88,37 @@ export function RecordDocuments({ objname, id }: { objname: string; id: string }
   );
 }
 
-function DocumentLine({ document, onVoid }: { document: RecordDocument; onVoid: () => void }) {
+interface MadeFileButtonProps {
+  label: string;
+  send: () => Promise<Answer<MadeFile>>;
+  onMade?: (name: string) => void;
+  children: string;
+}
+
+/** Asks for a file that is made for whoever asks, and hands it to the browser. */
+function MadeFileButton({ label, send, onMade, children }: MadeFileButtonProps) {
+  const sending = useSending({ showIn: "toast", refresh: () => Promise.resolve() });
+  const make = async () => {
+    const sent = await sending.send(send);
+    if (!sent) return;
+    const { name, type, content } = sent.data;
+    saveFile(new Blob([Uint8Array.from(atob(content), (one) => one.charCodeAt(0))], { type }), name);
+    onMade?.(name);
+  };
+  return (
+    <Button aria-label={label} title={label} loading={sending.isSending} onClick={() => void make()}>
+      {children}
+    </Button>
+  );
+}
+
+interface DocumentLineProps {
+  document: RecordDocument;
+  hasPdf: boolean;
+  onVoid: () => void;
+}
+
+function DocumentLine({ document, hasPdf, onVoid }: DocumentLineProps) {
   const t = useText(documentTexts);
   const { language } = usePreferences();
   const { number, name, url, voided } = document;
@@ -91,6 +137,14 @@ function DocumentLine({ document, onVoid }: { document: RecordDocument; onVoid: 
           <a href={url} download={name}>
             {t("download", { name })}
           </a>
+        )}
+        {url !== undefined && hasPdf && (
+          <MadeFileButton
+            label={t("pdfOf", { number })}
+            send={() => sendMessage("makeDocumentPdf", { id: document.id })}
+          >
+            PDF
+          </MadeFileButton>
         )}
         {!voided && (
           <Button type="link" onClick={onVoid}>
