@@ -143,6 +143,7 @@ async function buildServer(config: Config, installation: Installation, log: Log)
     parameters: () => engine.catalog().parameters,
     mails: config.smtpUrl !== undefined,
     textMessages: config.textMessages !== undefined,
+    scans: config.scanner !== undefined,
     signIn: signIn.offers,
   });
   return app;

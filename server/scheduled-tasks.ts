@@ -151,7 +151,7 @@ function sweepingTasks({ database: { db }, engine, files, pictures, now, log }: 
 }
 
 /** What nobody has scanned is scanned as soon as there is a scanner; what is gone from the store is found within days. */
-function fileTasks({ database: { db }, files: store, scanner, now, log }: Premises): BuiltinTask[] {
+function fileTasks({ database: { db }, engine, files: store, scanner, now }: Premises): BuiltinTask[] {
   return [
     ...(scanner
       ? [
@@ -159,7 +159,7 @@ function fileTasks({ database: { db }, files: store, scanner, now, log }: Premis
             name: "virus-scan",
             label: { zh: "扫描尚未扫描的文件", en: "Virus scan of files not scanned yet" },
             cron: "*/10 * * * *",
-            run: () => scanStored({ db, store, scanner, log }, now),
+            run: () => scanStored({ ctx: engine.systemContext(), store, scanner }),
           },
         ]
       : []),

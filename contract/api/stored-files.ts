@@ -15,6 +15,11 @@ export type ScanState = (typeof scanStates)[number];
 
 export const filesOfPage = 50;
 
+/** What is told of a file beside its record: it waits for the scanner, is given to nobody, or could not be looked at. */
+export const shownScans = ["waiting", "infected", "tooLarge"] as const;
+export type ShownScan = (typeof shownScans)[number];
+export const mostShownScans = 50;
+
 const count = z.int().min(0);
 const moment = z.iso.datetime({ offset: true });
 const share = { count, bytes: count };
@@ -62,6 +67,16 @@ export const fileMessages = {
       order: { zh: "排序", en: "Order" },
       page: { zh: `页，每页 ${filesOfPage} 个`, en: `Page of ${filesOfPage}` },
     },
+  }),
+  listFileScans: defineMessage({
+    viewAs: true,
+    input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(mostShownScans) }),
+    output: z.object({ scans: z.array(z.object({ id: z.string(), scan: z.enum(shownScans) })) }),
+    summary: {
+      zh: "哪些文件正在等待病毒检查、含有病毒或无法检查；其余不列出",
+      en: "Which files wait for the virus scanner, hold a virus or could not be scanned; others are left out",
+    },
+    parameters: { ids: { zh: "文件编号", en: "Which files" } },
   }),
   countStoredFiles: defineMessage({
     reads: true,

@@ -12,6 +12,8 @@ export interface SiteInfo extends Pick<
   mails: boolean;
   /** Whether codes can be sent to phones. */
   textMessages: boolean;
+  /** Whether uploads are scanned for viruses. */
+  scans: boolean;
   /** The ways to sign in by an organisation, in the order of their buttons. */
   signIn: readonly SignInOffer[];
 }

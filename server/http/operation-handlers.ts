@@ -5,6 +5,7 @@ import type { parameterMessages } from "@kezhuan/contract/api/parameters";
 import type { fileMessages } from "@kezhuan/contract/api/stored-files";
 import type { scheduleMessages } from "@kezhuan/contract/api/schedules";
 import { countStoredFiles, listStoredFiles, removeStoredFile } from "../features/files/manage-files.ts";
+import { listFileScans } from "../features/files/scan/list-file-scans.ts";
 import { generateCode } from "../features/codegen/generate-code.ts";
 import { addPack } from "../features/packs/add-pack.ts";
 import { listPacks } from "../features/packs/list-packs.ts";
@@ -43,6 +44,7 @@ export const operationHandlers: Pick<
   runSchedule: ({ ctx }, input) => runSchedule(ctx, input),
   removeSchedule: ({ ctx }, input) => removeSchedule(ctx, input),
   listStoredFiles: ({ ctx }, input) => listStoredFiles(ctx, input),
+  listFileScans: ({ ctx, health }, input) => listFileScans(ctx, input, health.pingScanner !== undefined),
   countStoredFiles: ({ ctx, health }) => countStoredFiles(ctx, health.pingScanner !== undefined),
   removeStoredFile: ({ ctx, health }, input) => removeStoredFile(ctx, health.files, input),
   getHealth: ({ ctx, health }) => describeHealth(ctx, health),

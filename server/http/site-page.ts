@@ -12,6 +12,8 @@ export interface SiteSource {
   mails: boolean;
   /** Absent: none are sent. */
   textMessages?: boolean;
+  /** Absent: nothing is scanned. */
+  scans?: boolean;
   /** Absent: none. */
   signIn?: SiteInfo["signIn"];
 }
@@ -53,12 +55,12 @@ function sendTagged(request: FastifyRequest, reply: FastifyReply, content: strin
 
 function describeSite(
   parameters: ParameterValues,
-  { mails, textMessages = false, signIn = [] }: SiteSource,
+  { mails, textMessages = false, scans = false, signIn = [] }: SiteSource,
 ): SiteInfo {
   const { site_name, site_name_en, site_logo, registration, upload_limit_mb, contact_days } = parameters;
   const logo = site_logo && `${logoPath}?v=${digest(site_logo)}`;
   const told = { site_name, site_name_en, registration, upload_limit_mb, contact_days };
-  return { ...told, logo, mails, textMessages, signIn };
+  return { ...told, logo, mails, textMessages, scans, signIn };
 }
 
 function fillPage(html: string, site: SiteInfo): string {

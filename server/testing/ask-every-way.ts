@@ -218,6 +218,8 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   runSchedule: admin,
   removeSchedule: admin,
   listStoredFiles: admin,
+  listFileScans:
+    "of files that can be opened: findFile asks getObjData for the record; says nothing of what they hold",
   countStoredFiles: admin,
   removeStoredFile: admin,
   getHealth: admin,

@@ -47,6 +47,7 @@ export const formTexts = defineText({
   addFile: { zh: "添加文件", en: "Add a file" },
   addPicture: { zh: "添加图片", en: "Add a picture" },
   dropHere: { zh: "也可以把文件拖到这里", en: "or drop files here" },
+  checking: { zh: "正在对 {name} 查毒…", en: "Checking {name} for viruses…" },
   uploading: { zh: "正在上传 {name}：{percent}%", en: "Uploading {name}: {percent}%" },
   uploadFailed: { zh: "{name} 上传失败：{message}", en: "Couldn't upload {name}: {message}" },
   fileTooBig: { zh: "{name} 超过 {max}", en: "{name} is larger than {max}" },

@@ -10,6 +10,7 @@ const unnamed: SiteInfo = {
   logo: "",
   mails: false,
   textMessages: false,
+  scans: false,
   signIn: [],
 };
 

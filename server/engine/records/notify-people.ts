@@ -88,21 +88,23 @@ export async function findPeople(
   about: NotifiedRecord,
   recipients: readonly string[],
 ): Promise<Set<string>> {
-  const roles = recipients.filter(isRoleCode);
-  const people = new Set<string>();
-  if (roles.length > 0) {
-    const rows = await runSql<{ user: string }>(
-      ctx.db,
-      `select distinct m."user" from obj.sys_member m join obj.sys_role r on r.id = any(m.roles) and r.enabled is not false
-         join obj.qd_org o on o.id = m.dept and o.enabled is not false
-        where r.code = any($1::text[]) order by m."user" limit ${mostOfRoles}`,
-      [roles],
-    );
-    for (const { user } of rows) people.add(user);
-  }
+  const people = new Set(await findHolders(ctx, recipients.filter(isRoleCode)));
   for (const path of recipients.filter((one) => !isRoleCode(one)))
     for (const id of await findAtPath(ctx, about, path)) people.add(id);
   return people;
+}
+
+/** Accounts that hold one of the roles in some department. */
+export async function findHolders({ db }: Ctx, roles: readonly string[]): Promise<string[]> {
+  if (roles.length === 0) return [];
+  const rows = await runSql<{ user: string }>(
+    db,
+    `select distinct m."user" from obj.sys_member m join obj.sys_role r on r.id = any(m.roles) and r.enabled is not false
+       join obj.qd_org o on o.id = m.dept and o.enabled is not false
+      where r.code = any($1::text[]) order by m."user" limit ${mostOfRoles}`,
+    [roles],
+  );
+  return rows.map(({ user }) => user);
 }
 
 /** Accounts that a path leads to; of a department, those that belong to it. */

@@ -6,6 +6,7 @@ import { hasBadText } from "@kezhuan/contract/kinds/text-value";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import type { FileStore } from "@kezhuan/server/features/files/file-store";
 import { preparePicture } from "@kezhuan/server/features/files/read-picture";
+import { notifyRefusedUpload } from "@kezhuan/server/features/files/scan/notify-infected";
 import {
   assignFile,
   findFileField,
@@ -111,6 +112,7 @@ async function takeFile(ctx: Ctx, store: FileStore, { given, part, isSecond }: T
       isCut: () => part.file.truncated,
     });
   } catch (error) {
+    await notifyRefusedUpload(ctx, part.filename, error);
     throw part.file.errored ? brokenForm(error) : error;
   }
 }

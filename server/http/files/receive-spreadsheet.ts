@@ -8,6 +8,7 @@ import type { ContentStore } from "@kezhuan/server/engine/jobs/job-files";
 import { requireQuota } from "@kezhuan/server/engine/jobs/file-quota";
 import { listPermissions } from "@kezhuan/server/engine/records/describe";
 import { cleanName } from "@kezhuan/server/features/files/clean-name";
+import { notifyRefusedUpload } from "@kezhuan/server/features/files/scan/notify-infected";
 import {
   importParameters,
   requestImport,
@@ -52,7 +53,10 @@ export async function receiveSpreadsheet(
     noteInput(request, { objname: given["objname"] });
     return await requestImport(ctx, store, { input: parseInput(importInput, given), file });
   } catch (error) {
-    if (file) await store.remove(file.id);
+    if (file) {
+      await store.remove(file.id);
+      await notifyRefusedUpload(ctx, file.name, error);
+    }
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { DescribePicture } from "@kezhuan/web/ui/describe-picture.tsx";
 import { Picture } from "@kezhuan/web/ui/picture.tsx";
+import { site } from "@kezhuan/web/ui/site.ts";
 import { writeSize } from "@kezhuan/web/ui/file-size.ts";
 import { Button, IconButton } from "@kezhuan/web/ui/button.tsx";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
@@ -202,11 +203,13 @@ function OnTheWay({ sending: { file, share, failure }, onRetry, onDrop }: OnTheW
   const say = useSay();
   const percent = Math.round(share * 100);
   const { name } = file;
+  // All of it is there, and the answer waits for the scanner.
+  const way = site.scans && share >= 1 ? say("checking", { name }) : say("uploading", { name, percent });
   if (failure === undefined)
     return (
       <p className="form-sending">
-        <progress max={100} value={percent} aria-label={say("uploading", { name, percent })} />
-        <span>{say("uploading", { name, percent })}</span>
+        <progress max={100} value={percent} aria-label={way} />
+        <span>{way}</span>
       </p>
     );
   return (

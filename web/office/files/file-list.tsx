@@ -6,6 +6,7 @@ import { fileTotalsQuery, storedFilesQuery, type ChosenFiles } from "@kezhuan/we
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { formatNumber } from "@kezhuan/web/ui/text.ts";
 import { useDebounced } from "@kezhuan/web/ui/use-debounced.ts";
+import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
@@ -19,7 +20,12 @@ const first: ChosenFiles = { filter: "all", keyword: "", order: "newest", page: 
 /** Files of everybody, filtered and searched, a page at a time. */
 export function FileList() {
   const t = useText(fileTexts);
-  const [chosen, setChosen] = useState(first);
+  // A notification leads to those that it is about.
+  const asked = useSearchParams().get("filter");
+  const [chosen, setChosen] = useState({
+    ...first,
+    filter: fileFilters.find((one) => one === asked) ?? first.filter,
+  });
   const keyword = useDebounced(chosen.keyword.trim(), 300);
   const { data, error, refetch } = useQuery(storedFilesQuery({ ...chosen, keyword }));
   // Whatever is chosen anew begins with its first page.

@@ -8,6 +8,7 @@ import { FileRow, TransferRow } from "./file-rows.tsx";
 import { fileTexts } from "./file-texts.ts";
 import { useObject } from "./object-context.tsx";
 import type { EditorProps } from "./office-kind.ts";
+import { useFileScans } from "./use-file-scans.ts";
 import { useUploads } from "./use-uploads.ts";
 import "./file-editor.css";
 
@@ -73,10 +74,12 @@ interface FileRowsProps {
 
 function FileRows({ files, field, images, latest, change }: FileRowsProps) {
   const needsAlt = field.settings["described"] === true;
+  const scans = useFileScans(files);
   return files.map((file, index) => (
     <FileRow
       key={file.id}
       file={file}
+      scan={scans.get(file.id)}
       image={
         images ? { isFirst: index === 0, isCover: index === 0 && files.length > 1, needsAlt } : undefined
       }

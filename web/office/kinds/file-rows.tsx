@@ -7,15 +7,19 @@ import {
 } from "@ant-design/icons";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { DescribePicture } from "@kezhuan/web/ui/describe-picture.tsx";
+import type { ShownScan } from "@kezhuan/contract/api/stored-files";
+import { site } from "@kezhuan/web/ui/site.ts";
 import { writeSize } from "@kezhuan/web/ui/file-size.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Button } from "antd";
 import { fileTexts } from "./file-texts.ts";
+import { ScanMark } from "./scan-mark.tsx";
 import type { Transfer } from "./use-uploads.ts";
 
 interface FileRowProps {
   file: FileValue;
+  scan: ShownScan | undefined;
   /** Of a picture: whether it stands for the record, and whether it needs an alternative text. */
   image?: { isCover: boolean; isFirst: boolean; needsAlt: boolean } | undefined;
   onRemove: () => void;
@@ -24,14 +28,14 @@ interface FileRowProps {
 }
 
 /** A file that has arrived. */
-export function FileRow({ file, image, onRemove, onChange, onForward }: FileRowProps) {
+export function FileRow({ file, scan, image, onRemove, onChange, onForward }: FileRowProps) {
   const t = useText(fileTexts);
   const { language } = usePreferences();
   return (
     <li>
       {image ? <PictureOutlined aria-hidden /> : <PaperClipOutlined aria-hidden />}
       <span className="file-name">
-        {file.url ? (
+        {file.url && scan !== "infected" ? (
           <a href={file.url} target="_blank" rel="noreferrer">
             {file.name}
           </a>
@@ -41,6 +45,7 @@ export function FileRow({ file, image, onRemove, onChange, onForward }: FileRowP
       </span>
       {image?.isCover && <span className="file-cover">{t("cover")}</span>}
       <span className="file-size">{writeSize(file.size, language)}</span>
+      <ScanMark scan={scan} />
       {image && !image.isFirst && (
         <Button
           type="text"
@@ -66,11 +71,13 @@ export function FileRow({ file, image, onRemove, onChange, onForward }: FileRowP
 export function TransferRow({ transfer: { name, share, failure, cancel } }: { transfer: Transfer }) {
   const t = useText(fileTexts);
   const percent = Math.round(share * 100);
+  // All of it is there, and the answer waits for the scanner.
+  const way = site.scans && share >= 1 ? t("checking", { name }) : t("uploading", { name, percent });
   return (
     <li className={failure === undefined ? "" : "file-failed"}>
       <UploadOutlined aria-hidden />
       <span className="file-name" role={failure === undefined ? undefined : "alert"}>
-        {failure === undefined ? t("uploading", { name, percent }) : t("failed", { name, reason: failure })}
+        {failure === undefined ? way : t("failed", { name, reason: failure })}
       </span>
       {failure === undefined && <progress max={100} value={percent} aria-label={name} />}
       <Button

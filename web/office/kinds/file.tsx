@@ -5,6 +5,8 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { asFiles } from "./as-values.ts";
 import { FileEditor } from "./file-editor.tsx";
 import type { OfficeKind, ShowProps } from "./office-kind.ts";
+import { ScanMark } from "./scan-mark.tsx";
+import { useFileScans } from "./use-file-scans.ts";
 import "./file.css";
 
 /** Documents, by name. */
@@ -20,19 +22,22 @@ export const fileKind: OfficeKind = {
 
 function FileShow({ value }: ShowProps) {
   const { language } = usePreferences();
+  const files = asFiles(value);
+  const scans = useFileScans(files);
   return (
     <ul className="file-show">
-      {asFiles(value).map(({ id, name, size, url }) => (
+      {files.map(({ id, name, size, url }) => (
         <li key={id}>
           <PaperClipOutlined aria-hidden />
-          {url ? (
+          {url && scans.get(id) !== "infected" ? (
             <a href={url} target="_blank" rel="noreferrer">
               {name}
             </a>
           ) : (
             name
           )}
-          <span>{writeSize(size, language)}</span>
+          <span className="file-show-size">{writeSize(size, language)}</span>
+          <ScanMark scan={scans.get(id)} />
         </li>
       ))}
     </ul>

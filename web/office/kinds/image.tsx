@@ -8,6 +8,8 @@ import { asFiles } from "./as-values.ts";
 import { FileEditor } from "./file-editor.tsx";
 import { fileTexts } from "./file-texts.ts";
 import type { EditorProps, OfficeKind, ShowProps } from "./office-kind.ts";
+import { ScanMark } from "./scan-mark.tsx";
+import { useFileScans } from "./use-file-scans.ts";
 import "./image.css";
 
 /** Pictures: small in a list, larger on the record's page, whole in a dialog. */
@@ -35,16 +37,24 @@ function Thumbnail({ files: [first, ...others] }: { files: FileValue[] }) {
 function ImageShow({ value }: ShowProps) {
   const t = useText(fileTexts);
   const [shown, setShown] = useState<FileValue>();
+  const files = asFiles(value);
+  const scans = useFileScans(files);
   return (
     <div className="image-show">
-      {asFiles(value).map((file) => (
+      {files.map((file) => (
         <button
           key={file.id}
           type="button"
           aria-label={t("open", { name: file.name })}
+          disabled={scans.get(file.id) === "infected"}
           onClick={() => setShown(file)}
         >
-          {file.url ? <Picture picture={file} alt="" sizes="132px" /> : file.name}
+          {file.url && scans.get(file.id) !== "infected" ? (
+            <Picture picture={file} alt="" sizes="132px" />
+          ) : (
+            file.name
+          )}
+          <ScanMark scan={scans.get(file.id)} />
         </button>
       ))}
       {shown && (
