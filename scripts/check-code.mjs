@@ -1,7 +1,12 @@
+import { freemem } from "node:os";
 import { readVitest } from "./read-report.mjs";
 import { runSuite, runTool, sumOutcomes } from "./tasks.mjs";
 
 /** @typedef {import("./read-report.mjs").Outcome} Outcome */
+
+/** For the compiler, which the linter asks about types: a fifth less of a processor, and up to 4 GB of memory. */
+const rareCollection = { GOGC: "300" };
+const enough = 6 * 2 ** 30;
 
 /**
  * Everything that can be said about the code without a database or a browser. The rules of the linter that have to know
@@ -11,11 +16,12 @@ import { runSuite, runTool, sumOutcomes } from "./tasks.mjs";
  * @returns {Promise<Outcome>}
  */
 export async function checkCode(machine, { typedRules }) {
+  const roomy = freemem() > enough ? { ...machine, env: { ...rareCollection, ...machine.env } } : machine;
   const lint = typedRules
     ? // It finds what the compiler finds as well.
-      [runTool(machine, "types and lint", ["oxlint/bin/oxlint"])]
+      [runTool(roomy, "types and lint", ["oxlint/bin/oxlint"])]
     : [
-        runTool(machine, "types", ["typescript/bin/tsc", "-b"]),
+        runTool(roomy, "types", ["typescript/bin/tsc", "-b"]),
         runTool(machine, "lint", ["oxlint/bin/oxlint", "-c", ".oxlintrc.quick.json"]),
       ];
   const outcomes = await Promise.all([
