@@ -4,6 +4,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { initialParameters } from "@kezhuan/contract/parameters/registry";
+import { mountBuiltAssets } from "./built-assets.ts";
 import { mountSitePage, type SiteSource } from "./site-page.ts";
 
 /** Scripts and everything else come from here; styles may be inline, as Ant Design makes them at run time. */
@@ -23,7 +24,7 @@ function writePolicy(inlineScripts: readonly string[] = []): string {
 
 const policy = writePolicy();
 
-/** Serves the built web part. Names under `assets/` carry a digest of their content and are kept for good. */
+/** Serves the built web part. */
 export async function mountWeb(
   app: FastifyInstance,
   root: string,
@@ -31,6 +32,7 @@ export async function mountWeb(
 ): Promise<void> {
   const html = await readFile(join(root, "index.html"), "utf8");
   mountSitePage(app, { html, policy: writePolicy(digestScripts(html)) }, site);
+  mountBuiltAssets(app, join(root, "assets"));
   await app.register(fastifyStatic, {
     root,
     preCompressed: true,
@@ -38,10 +40,7 @@ export async function mountWeb(
     dotfiles: "ignore",
     allowedPath: (path) => !path.endsWith(".map"),
     cacheControl: false,
-    setHeaders: (reply, path) => {
-      const forever = path.startsWith(join(root, "assets"));
-      void reply.header("cache-control", forever ? "public, max-age=31536000, immutable" : "no-cache");
-    },
+    setHeaders: (reply) => void reply.header("cache-control", "no-cache"),
   });
 }
 
