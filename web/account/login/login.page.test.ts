@@ -14,6 +14,8 @@ const staleCode = new Refusal(400, errorTable.captchaFailed.message.zh);
 const picture = page.getByRole("img", { name: "验证码图片" });
 const solved = page.getByText("已通过计算验证");
 const signIn = page.getByRole("button", { name: "登录", exact: true });
+/** What is said beside the form; the corner has messages that stay for five seconds. */
+const main = page.getByRole("main");
 
 let server: ReturnType<typeof startCannedServer>;
 beforeEach(() => {
@@ -48,13 +50,13 @@ describe("a login", () => {
     server.answers["getCaptcha"] = breakConnection;
     await openPage("/login");
     await fillAccount();
-    await expect.element(page.getByText("无法连接服务器，请检查网络后重试")).toBeVisible();
+    await expect.element(main.getByText("无法连接服务器，请检查网络后重试")).toBeVisible();
     await signIn.click();
     await expect.element(page.getByText("未能获取验证码，请检查网络后再试一次")).toBeVisible();
     server.answers["getCaptcha"] = () => cannedCaptcha;
     await signIn.click();
     await expect.element(page.getByText("验证码已取到，请输入后再提交")).toBeVisible();
-    await expect.element(page.getByText(/未能获取|无法连接/)).not.toBeInTheDocument();
+    await expect.element(main.getByText(/未能获取|无法连接/)).not.toBeInTheDocument();
     await expect.element(page.getByLabelText("验证码", { exact: true })).toHaveFocus();
     expect(logins()).toEqual([]);
   });
@@ -188,7 +190,7 @@ describe("a login that asks for a one-time code", () => {
       server.answers["loginStep"] = answer;
       await oneTime.fill("123456");
       await goOn.click();
-      await expect.element(page.getByText(words)).toBeVisible();
+      await expect.element(main.getByText(words)).toBeVisible();
     }
   });
 

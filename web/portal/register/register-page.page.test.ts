@@ -26,6 +26,6 @@ test("whoever submits before the captcha is there waits for it, and registers on
   await expect.element(page.getByRole("alert").filter({ hasText: /./ })).not.toBeInTheDocument();
   expect(server.seen.filter(({ name }) => name === "register")).toHaveLength(0);
   captcha.resolve(cannedCaptcha);
-  await expect.element(page.getByText("此账号已被使用")).toBeVisible();
+  await expect.element(page.getByRole("main").getByText("此账号已被使用")).toBeVisible();
   expect(server.seen.filter(({ name }) => name === "register")).toHaveLength(1);
 });
