@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import PizZip from "pizzip";
 import { describe, expect, it } from "vitest";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { maySeeDocument } from "@kezhuan/server/engine/records/may-see-document";
