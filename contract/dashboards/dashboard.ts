@@ -88,6 +88,7 @@ export const writtenFiltersSchema = typedLabels(filtersSchema);
 export const hiddenTileSchema = z.strictObject({ id, width: z.enum(tileWidths), kind: z.literal("hidden") });
 export type HiddenTile = z.infer<typeof hiddenTileSchema>;
 
+/** Of a view what kind of view it is. */
 export function kindOfTile(tile: Tile): TileKind {
   return tile.kind === "view" ? tile.view.kind : tile.kind;
 }

@@ -52,6 +52,7 @@ export function writeFilterValue(value: FilterValue): string {
   return value.from === "" && value.to === "" ? "" : `${value.from}${between}${value.to}`;
 }
 
+/** What an address says: days where it has two ends, else values. */
 export function readFilterValue(text: string): FilterValue {
   const place = text.indexOf(between);
   if (place < 0) return { oneOf: text.split(",").filter((one) => one !== "") };

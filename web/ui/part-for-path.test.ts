@@ -11,6 +11,7 @@ test.each([
   "/system/user",
   "/metadata/table",
   "/user/profile",
+  "/dashboards/7",
   "/scan/ast_asset",
   "/count/ast_stocktake/7",
 ])("%s belongs to the office", (path) => {

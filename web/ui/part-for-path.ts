@@ -13,6 +13,7 @@ export const officeRoots = [
   "metadata",
   "user",
   "dashboard",
+  "dashboards",
   "scan",
   "count",
 ];

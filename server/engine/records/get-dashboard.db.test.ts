@@ -1,6 +1,5 @@
-import type { ChosenFilters } from "@kezhuan/contract/dashboards/tile-query";
 import type { DashboardFilter, Tile } from "@kezhuan/contract/dashboards/dashboard";
-import { queryOfTile } from "@kezhuan/contract/dashboards/tile-query";
+import { queryOfTile, type ChosenFilters } from "@kezhuan/contract/dashboards/tile-query";
 import { conditionOfGroup } from "@kezhuan/contract/query/group-condition";
 import type { AggregateGroup } from "@kezhuan/contract/query/aggregate";
 import { describe, expect, it } from "vitest";

@@ -2,7 +2,7 @@ import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import type { DashboardFilter, HiddenTile, Tile } from "@kezhuan/contract/dashboards/dashboard";
 import { queryOfTile, type ChosenFilters } from "@kezhuan/contract/dashboards/tile-query";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { dashboardQuery } from "@kezhuan/web/api/dashboards.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
@@ -13,6 +13,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { KindsContext } from "../kinds/kinds-context.tsx";
 import { officeKinds } from "../kinds/registry.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
+import { lazyPage } from "../routing/lazy-page.ts";
 import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { useShellPage } from "../shell/use-shell-page.ts";
 import { BoardTools } from "./board-tools.tsx";
@@ -24,19 +25,28 @@ import { HiddenBody } from "./tile-failure.tsx";
 import { TileFrame } from "./tile-frame.tsx";
 import "./boards.css";
 
-export type Board = MessageOutput<"getDashboard">;
+const BoardEditor = lazyPage(async () => (await import("./board-editor.tsx")).BoardEditor);
+
+type Board = MessageOutput<"getDashboard">;
 
 /** One dashboard: figures of what this person may see, narrowed by what is chosen in its filters. */
 export function BoardPage({ id }: { id: string }) {
   const t = useText(boardTexts);
   const { language } = usePreferences();
   const { data, error, refetch } = useQuery(dashboardQuery(id));
+  const isEdited = useSearchParams().has("edit");
   const name = data ? (language === "en" && data.name_en) || data.name : "";
   useShellPage(name);
   if (data)
     return (
       <KindsContext value={officeKinds}>
-        <ShownBoard board={data} name={name} />
+        {isEdited && data.mayChange ? (
+          <Suspense fallback={<PageSkeleton />}>
+            <BoardEditor id={id} mayRemove={data.mayRemove} />
+          </Suspense>
+        ) : (
+          <ShownBoard board={data} name={name} />
+        )}
       </KindsContext>
     );
   if (!error) return <PageSkeleton />;
@@ -83,7 +93,7 @@ interface ShownTileProps {
   chosen: ChosenFilters;
 }
 
-export function ShownTile({ tile, filters, chosen }: ShownTileProps) {
+function ShownTile({ tile, filters, chosen }: ShownTileProps) {
   const { language } = usePreferences();
   if (tile.kind === "hidden")
     return (

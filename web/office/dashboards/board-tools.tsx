@@ -1,13 +1,13 @@
+import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import { useSyncExternalStore } from "react";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { boardPath } from "./board-place.ts";
 import { boardTexts } from "./board-texts.ts";
-import type { Board } from "./board-page.tsx";
 
 /** The whole screen for the figures, and the way to change what they are. */
-export function BoardTools({ board }: { board: Board }) {
+export function BoardTools({ board }: { board: MessageOutput<"getDashboard"> }) {
   const t = useText(boardTexts);
   return (
     <div className="board-tools">

@@ -35,7 +35,7 @@ export function FilterBar({ filters, chosen }: FilterBarProps) {
       { replace: true },
     );
   return (
-    <div className="board-filters" role="group" aria-label={t("filters")}>
+    <fieldset className="board-filters" aria-label={t("filters")}>
       {filters.map((filter) => (
         <FilterField
           key={filter.id}
@@ -49,7 +49,7 @@ export function FilterBar({ filters, chosen }: FilterBarProps) {
           {t("clear")}
         </Button>
       )}
-    </div>
+    </fieldset>
   );
 }
 

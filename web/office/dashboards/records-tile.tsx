@@ -1,9 +1,10 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { ViewTile } from "@kezhuan/contract/dashboards/dashboard";
 import type { Group } from "@kezhuan/contract/query/condition";
 import { useQuery } from "@tanstack/react-query";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
-import { buildColumns } from "@kezhuan/web/meta/columns.ts";
+import { buildColumns, type Column } from "@kezhuan/web/meta/columns.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Skeleton } from "@kezhuan/web/ui/skeleton.tsx";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
@@ -51,39 +52,51 @@ export function RecordsTile({ tile, condition, meta }: RecordsTileProps) {
   if (records.length === 0) return <p className="board-note">{t("noRecords")}</p>;
   return (
     <div className="board-records">
-      <table className="figures-table" aria-label={pickLabel(tile.title, language)}>
-        <thead>
-          <tr>
-            {columns.map(({ name, title, align }) => (
-              <th key={name} scope="col" data-align={align}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {records.map((record) => (
-            <tr key={record.id}>
-              {columns.map(({ name, field, align }, place) => {
-                const value = <Value field={field} record={record} place="cell" />;
-                const to = `/ruid/${tile.objname}?open=${record.id}`;
-                return (
-                  <td key={name} data-align={align}>
-                    {place === 0 ? (
-                      <Link to={to} aria-label={nameRecord(meta, record, language)}>
-                        {value}
-                      </Link>
-                    ) : (
-                      value
-                    )}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RecordsTable {...{ tile, meta, columns, records }} />
       {next && <Link to={listAddress(meta, condition)}>{t("moreRecords")}</Link>}
     </div>
+  );
+}
+
+interface RecordsTableProps extends Pick<RecordsTileProps, "tile" | "meta"> {
+  columns: readonly Column[];
+  records: readonly WireRecord[];
+}
+
+function RecordsTable({ tile, meta, columns, records }: RecordsTableProps) {
+  const { language } = usePreferences();
+  return (
+    <table className="figures-table" aria-label={pickLabel(tile.title, language)}>
+      <thead>
+        <tr>
+          {columns.map(({ name, title, align }) => (
+            <th key={name} scope="col" data-align={align}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {records.map((record) => (
+          <tr key={record.id}>
+            {columns.map(({ name, field, align }, place) => {
+              const value = <Value field={field} record={record} place="cell" />;
+              const to = `/ruid/${tile.objname}?open=${record.id}`;
+              return (
+                <td key={name} data-align={align}>
+                  {place === 0 ? (
+                    <Link to={to} aria-label={nameRecord(meta, record, language)}>
+                      {value}
+                    </Link>
+                  ) : (
+                    value
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -6,14 +6,20 @@ interface TileFrameProps {
   width: TileWidth;
   /** Undefined where even the name is not for this person. */
   title: string | undefined;
+  /** What it is called while it is dragged. */
+  dragName?: string;
   children: React.ReactNode;
 }
 
 /** A tile's place and name. */
-export function TileFrame({ width, title, children }: TileFrameProps) {
+export function TileFrame({ width, title, dragName, children }: TileFrameProps) {
   const t = useText(boardTexts);
   return (
-    <section className={`board-tile board-tile-${width}`} aria-label={title ?? t("hiddenTile")}>
+    <section
+      className={`board-tile board-tile-${width}`}
+      aria-label={title ?? t("hiddenTile")}
+      data-drag-name={dragName}
+    >
       {title !== undefined && <h2>{title}</h2>}
       {children}
     </section>
