@@ -53,14 +53,8 @@ interface KnownProps<T extends DataTile> {
 
 function Figure({ tile, condition, meta }: KnownProps<NumberTile>) {
   const { language } = usePreferences();
-  const query = useQuery(
-    aggregateQuery({
-      objname: tile.objname,
-      highsearch: condition,
-      groups: [],
-      measures: [tile.measure],
-    }),
-  );
+  const { objname, measure } = tile;
+  const query = useQuery(aggregateQuery({ objname, highsearch: condition, groups: [], measures: [measure] }));
   if (query.error && !query.data)
     return <TileFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton height="48px" width="60%" />;
