@@ -1,6 +1,8 @@
 import type { PackInput, RecordSet } from "@kezhuan/contract/metadata/pack";
 import { buildAssetsDemo } from "./assets/demo/demo.ts";
 import { assetsPack } from "./assets/pack.ts";
+import { buildCropsDemo } from "./crops/demo/demo.ts";
+import { cropsPack } from "./crops/pack.ts";
 import { buildFacilitiesDemo } from "./facilities/demo/demo.ts";
 import { facilitiesPack } from "./facilities/pack.ts";
 import { kchPack } from "./kch/pack.ts";
@@ -28,6 +30,7 @@ export const builtInPacks = {
   assets: { def: assetsPack, demo: buildAssetsDemo },
   facilities: { def: facilitiesPack, demo: buildFacilitiesDemo },
   sampling: { def: samplingPack, demo: buildSamplingDemo },
+  crops: { def: cropsPack, demo: buildCropsDemo },
   weather: { def: weatherPack, demo: buildWeatherDemo },
 } as const satisfies Record<string, InstalledPack>;
 

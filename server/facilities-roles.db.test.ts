@@ -16,7 +16,7 @@ const unit = await add("fac_unit", { code: "U0", name: "泵房", site });
 const route = await add("fac_route", { code: "R0", name: "路线", site, every_hours: 8 });
 const meter = await add("fac_meter", { code: "M0", name: "流量计", site });
 const span = { starts_at: "2026-11-28T00:00:00Z", ends_at: "2026-11-28T08:00:00Z" };
-const shift = { site, turn: "morning", ...span };
+const shift = { title: "早班", site, turn: "morning", ...span };
 const walk = { title: "巡检", route, site, planned_at: span.starts_at };
 
 let count = 0;

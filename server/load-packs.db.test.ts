@@ -53,7 +53,7 @@ describe("the packs that PACKS names", () => {
   });
 
   it.each([
-    [["nothing"], "there is no pack nothing: give kch, work, assets, facilities, sampling, weather, a folder"],
+    [["nothing"], "there is no pack nothing: give kch, work, assets, facilities, sampling, crops, weather, a folder"],
     [["@nobody/nothing"], "there is no pack @nobody/nothing"],
     [[join(folder, "missing")], "there is no folder"],
     [[makeFolder("empty", {})], "holds none of pack.json"],
@@ -86,6 +86,7 @@ describe("an installation", async () => {
     const path = makeFolder("later", { "pack.json": bees, "demo.json": demo });
     expect(namesOf(await packsOf(["kch"])).toSorted()).toEqual([
       "assets",
+      "crops",
       "facilities",
       "kch",
       "sampling",
@@ -97,6 +98,7 @@ describe("an installation", async () => {
     expect(namesOf(packs).toSorted()).toEqual([
       "assets",
       "bees",
+      "crops",
       "facilities",
       "kch",
       "sampling",

@@ -9,9 +9,10 @@ type Point = (typeof rounds.routes)[number]["points"][number];
 /** The week shown: Monday to Sunday; its last two days are still ahead. */
 const monday = "2026-11-23";
 const turns = [
-  { turn: "night", from: 0 },
-  { turn: "morning", from: 8 },
-  { turn: "evening", from: 16 },
+  { turn: "night", name: "夜班", from: 0, lasts: 480 },
+  { turn: "morning", name: "早班", from: 8, lasts: 480 },
+  // Until the last minute of the day, so that calendars show it on that day only.
+  { turn: "evening", name: "中班", from: 16, lasts: 479 },
 ] as const;
 const teams = ["甲班", "乙班", "丙班", "丁班"] as const;
 /** The shift on duty: Friday morning. */
@@ -21,18 +22,19 @@ const current = 4 * 3 + 1;
 export function shiftRecords(): Row[] {
   return ["SC01", "WW01"].flatMap((site, place) =>
     Array.from({ length: 21 }, (_, index): Row => {
-      const { turn, from } = turns[index % 3] ?? turns[0];
+      const { turn, name, from, lasts } = turns[index % 3] ?? turns[0];
       const day = dayAfter(monday, Math.floor(index / 3));
       const status = index < current ? "handed_over" : index === current ? "on_duty" : "planned";
       const began = instant(day, from);
       return {
         number: `ZB-202611-${String(place * 21 + index + 1).padStart(3, "0")}`,
+        title: `${place === 0 ? "二水厂" : "污水厂"}${name}`,
         site: at(site),
         turn,
         status,
         team: teams[(index + place) % teams.length],
         starts_at: began,
-        ends_at: instant(day, from + 8),
+        ends_at: instant(day, from, lasts),
         ...(status === "planned" ? {} : { took_over_at: began, situation: situations[site]?.[index % 2] }),
         ...(status === "handed_over"
           ? { handed_over_at: instant(day, from + 8, 5), handover: handovers[index % handovers.length] }

@@ -15,7 +15,7 @@ import {
 export const facShift: ObjectInput = {
   name: "fac_shift",
   label: { zh: "值班", en: "Shifts" },
-  labelField: "number",
+  labelField: "title",
   keyField: "number",
   sort: "-starts_at",
   fields: [
@@ -23,6 +23,11 @@ export const facShift: ObjectInput = {
       settings: { pattern: "ZB-{yyyy}{MM}-{000}" },
       unique: true,
       searchable: true,
+    }),
+    text("title", ["标题", "Title"], {
+      required: true,
+      settings: { maxLength: 60 },
+      help: { zh: "例如 二水厂早班。", en: "Such as No. 2 Waterworks, morning." },
     }),
     refTo("fac_site")("site", ["厂站", "Site"], { required: true }),
     codeIn("fac_shift_turn")("turn", ["班次", "Shift"], { required: true }),
@@ -69,23 +74,24 @@ export const facShift: ObjectInput = {
       label: { zh: "全部值班", en: "All shifts" },
       columns: columnsOf({
         number: 140,
-        site: 200,
+        title: 170,
+        site: 190,
         turn: 90,
-        team: 100,
+        team: 90,
         leader: 110,
         status: 100,
         starts_at: 170,
         ends_at: 170,
         entries: 90,
       }),
-      search: ["site", "turn", "status", "leader", "starts_at"],
+      search: ["title", "site", "turn", "status", "leader", "starts_at"],
     },
     {
       name: "calendar",
       label: { zh: "排班日历", en: "Calendar" },
       kind: "calendar",
       calendar: { start: "starts_at", end: "ends_at" },
-      columns: columnsOf({ turn: 90, team: 100, site: 200 }),
+      columns: columnsOf({ title: 170, team: 100, site: 200 }),
       search: ["site", "turn", "leader"],
     },
     {
@@ -93,7 +99,7 @@ export const facShift: ObjectInput = {
       label: { zh: "看板", en: "Board" },
       kind: "board",
       board: { field: "status" },
-      columns: columnsOf({ site: 200, turn: 90, team: 100, starts_at: 170 }),
+      columns: columnsOf({ title: 170, turn: 90, team: 100, starts_at: 170 }),
       search: ["site", "leader"],
     },
   ],
@@ -124,7 +130,7 @@ export const facLog: ObjectInput = {
     {
       name: "default",
       label: { zh: "全部日志", en: "All entries" },
-      columns: columnsOf({ at: 170, site: 190, kind: 110, title: 380, device: 180, shift: 140 }),
+      columns: columnsOf({ at: 170, site: 190, kind: 110, title: 380, device: 180, shift: 160 }),
       search: ["title", "site", "kind", "device", "at"],
     },
     {
