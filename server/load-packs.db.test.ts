@@ -53,7 +53,10 @@ describe("the packs that PACKS names", () => {
   });
 
   it.each([
-    [["nothing"], "there is no pack nothing: give kch, work, assets, facilities, sampling, crops, weather, a folder"],
+    [
+      ["nothing"],
+      "there is no pack nothing: give kch, work, assets, facilities, sampling, crops, weather, a folder",
+    ],
     [["@nobody/nothing"], "there is no pack @nobody/nothing"],
     [[join(folder, "missing")], "there is no folder"],
     [[makeFolder("empty", {})], "holds none of pack.json"],
