@@ -65,3 +65,14 @@ export interface Drawing {
   height: number;
   alt: AltText;
 }
+
+/** A file field of sample content may hold one instead: it becomes a Word file, of a paragraph or a table after the other. */
+export interface WordText {
+  word: readonly WordBlock[];
+  /** With its ending. */
+  name: string;
+}
+
+export type WordBlock =
+  /** A paragraph begins two characters further in, unless it is one of the others. */
+  { text: string; as?: "title" | "heading" | "centre" | "right" } | { rows: readonly (readonly string[])[] };

@@ -10,6 +10,7 @@ import { memberGrants } from "./access/member-grants.ts";
 import { grantQuestions, makeQuestionGrants } from "./access/question-grants.ts";
 import { readerGrants } from "./access/reader-grants.ts";
 import { departmentGrants, managerGrants, reviewerGrants } from "./access/staff-grants.ts";
+import { templateGrants } from "./access/template-grants.ts";
 import { grantPublished } from "./access/visitor-grants.ts";
 import { kchDicts } from "./dicts/all-dicts.ts";
 import { dashboardRecords } from "./defaults/dashboards.ts";
@@ -152,6 +153,7 @@ export const kchPack: PackInput = {
     ].flatMap(grantActivities),
     ...activityGrants,
     ...["ROLE_KCH_EDITOR", "ROLE_KCH_MANAGER"].flatMap(grantEditing),
+    ...templateGrants,
     ...readerGrants,
     ...["ROLE_ANONYMOUS", "ROLE_DEFAULT"].flatMap((role) => grantQuestions(role, everybody)),
     ...[

@@ -68,10 +68,11 @@ function findRecordProblems(place: Place, record: Row): string[] {
   return problems.map((problem) => `${name}: ${problem}`);
 }
 
-/** Drawings are files by the time they are saved, and keep what was said of them. */
+/** Drawings and texts are files by the time they are saved, and keep what was said of them. */
 function asFiles(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asFiles);
-  if (typeof value !== "object" || value === null || !("drawing" in value)) return value;
+  if (typeof value !== "object" || value === null || !("drawing" in value || "word" in value)) return value;
+  if ("word" in value) return { id: "01890a5d-ac96-774b-bcce-b302099a8057" };
   return { ...value, id: "01890a5d-ac96-774b-bcce-b302099a8057" };
 }
 
@@ -79,7 +80,7 @@ function findCellProblems({ world, object, keys }: Place, name: string, value: u
   const field = findField(object, name);
   if (!field) return [`no field ${name}`];
   const { points } = kinds[field.kind];
-  if (field.kind === "image") return findValueProblems(world, field, asFiles(value));
+  if (field.kind === "image" || field.kind === "file") return findValueProblems(world, field, asFiles(value));
   if (!points) return findValueProblems(world, field, value);
   const known = keys.get(targetOf(object, field));
   const list: unknown[] = points === "many" && Array.isArray(value) ? value : [value];

@@ -98,6 +98,7 @@ test("nobody can log in because of it, and no contact reaches a real person", ()
     "kch_activity_session",
     "kch_registration",
     "kch_feedback",
+    "sys_template",
   ]);
   const contacts = [...achievements, ...experts, ...institutions, ...demands];
   const real = contacts.filter(

@@ -10,6 +10,7 @@ import { bannerRecords, hotWordRecords, partnerRecords, siteRecords } from "./co
 import { contractRecords } from "./contracts.ts";
 import { demandRecords } from "./demands.ts";
 import { departments } from "./departments.ts";
+import { templateRecords } from "./document-templates.ts";
 import { expertRecords } from "./experts.ts";
 import { holidaySet } from "./holidays.ts";
 import { institutionRecords, openInstitutions } from "./institutions.ts";
@@ -53,6 +54,7 @@ export function buildDemo(): RecordSet[] {
     { object: "kch_site", key: "slug", records: siteRecords() },
     ...matterSets(contents),
     ...activitySets(contents.experts),
+    { object: "sys_template", key: "name", records: templateRecords() },
   ];
 }
 

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { Drawing, RecordSet } from "@kezhuan/contract/metadata/pack";
+import type { Drawing, RecordSet, WordText } from "@kezhuan/contract/metadata/pack";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { newId } from "@kezhuan/server/lib/new-id";
@@ -7,11 +7,13 @@ import { findObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import type { ContentStore } from "../jobs/job-files.ts";
 
+import { wordType, writeWord } from "./write-word.ts";
+
 type Row = Record<string, unknown>;
 
 /**
- * Makes files of the drawings among the values of sample records, for the records to take over. Without a store they come
- * without. Drawings are SVG of our own: no upload ever becomes a file of that type, so nobody else's is ever drawn.
+ * Makes files of the drawings and texts among the values of sample records, for the records to take over. Without a store
+ * they come without, and those that must have one stay away. Drawings are SVG of our own: no upload ever becomes a file of that type, so nobody else's is ever drawn.
  */
 export async function placeDrawings(ctx: Ctx, set: RecordSet, store?: ContentStore): Promise<RecordSet> {
   const object = findObject(ctx.catalog, set.object);
@@ -21,11 +23,12 @@ export async function placeDrawings(ctx: Ctx, set: RecordSet, store?: ContentSto
     const placed: Row = { ...record };
     for (const { name } of fields) {
       const value = record[name];
-      if (!hasDrawing(value)) continue;
+      if (!hasContent(value)) continue;
       if (!store) delete placed[name];
       else placed[name] = await placeValue(ctx, store, { object: object.name, field: name, value });
     }
-    records.push(placed);
+    const isWhole = fields.every(({ name, def }) => !def.required || !(name in record) || name in placed);
+    if (isWhole) records.push(placed);
   }
   return { ...set, records };
 }
@@ -33,8 +36,10 @@ export async function placeDrawings(ctx: Ctx, set: RecordSet, store?: ContentSto
 interface Placing {
   object: string;
   field: string;
-  value: Drawing | readonly Drawing[];
+  value: Content | readonly Content[];
 }
+
+type Content = Drawing | WordText;
 
 async function placeValue(ctx: Ctx, store: ContentStore, { value, ...place }: Placing): Promise<unknown> {
   if (!isMany(value)) return placeOne(ctx, store, { ...place, value });
@@ -46,24 +51,37 @@ async function placeValue(ctx: Ctx, store: ContentStore, { value, ...place }: Pl
 async function placeOne(
   ctx: Ctx,
   store: ContentStore,
-  { object, field, value }: Placing & { value: Drawing },
-): Promise<{ id: string; alt: Drawing["alt"] }> {
+  { object, field, value }: Placing & { value: Content },
+): Promise<{ id: string; alt?: Drawing["alt"] }> {
   const id = newId();
-  const size = await store.write(id, Readable.from([Buffer.from(value.drawing)]));
+  const isDrawn = "drawing" in value;
+  const bytes = isDrawn ? Buffer.from(value.drawing) : await writeWord(value.word);
+  const [width, height] = isDrawn ? [value.width, value.height] : [null, null];
+  const size = await store.write(id, Readable.from([bytes]));
   await runSql(
     ctx.db,
     `insert into kz.file (id, object, field, name, size, type, width, height, uploaded_by, created_at)
-     values ($1, $2, $3, $4, $5, 'image/svg+xml', $6, $7, null, $8)`,
-    [id, object, field, value.name, size, value.width, value.height, ctx.now().toISOString()],
+     values ($1, $2, $3, $4, $5, $6, $7, $8, null, $9)`,
+    [
+      id,
+      object,
+      field,
+      value.name,
+      size,
+      isDrawn ? "image/svg+xml" : wordType,
+      width,
+      height,
+      ctx.now().toISOString(),
+    ],
   );
-  return { id, alt: value.alt };
+  return isDrawn ? { id, alt: value.alt } : { id };
 }
 
-function isMany(value: Placing["value"]): value is readonly Drawing[] {
+function isMany(value: Placing["value"]): value is readonly Content[] {
   return Array.isArray(value);
 }
 
-function hasDrawing(value: unknown): value is Placing["value"] {
+function hasContent(value: unknown): value is Placing["value"] {
   const first: unknown = Array.isArray(value) ? value[0] : value;
-  return typeof first === "object" && first !== null && "drawing" in first;
+  return typeof first === "object" && first !== null && ("drawing" in first || "word" in first);
 }

@@ -1,4 +1,5 @@
 import type { MadeFile, RecordDocument } from "@kezhuan/contract/api/documents";
+import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Input, Modal, Space } from "antd";
 import { useState } from "react";
@@ -18,62 +19,29 @@ import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { documentTexts } from "./document-texts.ts";
 import "./record-documents.css";
 
+interface RecordDocumentsProps {
+  objname: string;
+  id: string;
+}
+
 /** What can be produced of a record, and what was. */
-export function RecordDocuments({ objname, id }: { objname: string; id: string }) {
+export function RecordDocuments({ objname, id }: RecordDocumentsProps) {
   const t = useText(documentTexts);
-  const { language } = usePreferences();
-  const [asked, setAsked] = useState<string>();
-  const { isSending, send } = useSending({
-    showIn: "toast",
-    refresh: () => refreshRecordDocuments({ objname, id }),
-  });
   const [voiding, setVoiding] = useState<RecordDocument>();
   const { data, error, refetch } = useQuery(recordDocumentsQuery({ objname, id }));
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton />;
-  const produce = async (template: string) => {
-    setAsked(template);
-    const sent = await send(() => sendMessage("produceDocument", { template, objname, id }));
-    if (sent) showToast(t("produced", { number: sent.data.number }), { tone: "success" });
-  };
+  const { templates, documents, pdf } = data;
   return (
     <div className="record-documents">
-      <section aria-label={t("produceTitle")}>
-        <h3>{t("produceTitle")}</h3>
-        {data.templates.length === 0 && <p>{t("noTemplates")}</p>}
-        <div className="document-buttons">
-          {data.templates.map(({ id: template, name }) => (
-            <Space.Compact key={template}>
-              <Button
-                loading={isSending && asked === template}
-                disabled={isSending && asked !== template}
-                onClick={() => void produce(template)}
-              >
-                {t("produce", { name: pickLabel(name, language) })}
-              </Button>
-              <MadeFileButton
-                label={t("preview", { name: pickLabel(name, language) })}
-                send={() => sendMessage("previewDocument", { template, objname, id })}
-                onMade={(file) => showToast(t("previewed", { name: file }), { tone: "success" })}
-              >
-                {t("previewIt")}
-              </MadeFileButton>
-            </Space.Compact>
-          ))}
-        </div>
-      </section>
+      <TemplateButtons templates={templates} objname={objname} id={id} />
       <section aria-label={t("kept")}>
         <h3>{t("kept")}</h3>
-        {data.documents.length === 0 && <p>{t("none")}</p>}
-        {data.documents.length > 0 && !data.pdf && <p className="document-note">{t("noPdf")}</p>}
+        {documents.length === 0 && <p>{t("none")}</p>}
+        {documents.length > 0 && !pdf && <p className="document-note">{t("noPdf")}</p>}
         <ul className="document-list">
-          {data.documents.map((document) => (
-            <DocumentLine
-              key={document.id}
-              document={document}
-              hasPdf={data.pdf}
-              onVoid={() => setVoiding(document)}
-            />
+          {documents.map((one) => (
+            <DocumentLine key={one.id} document={one} hasPdf={pdf} onVoid={() => setVoiding(one)} />
           ))}
         </ul>
       </section>
@@ -85,6 +53,52 @@ export function RecordDocuments({ objname, id }: { objname: string; id: string }
         />
       )}
     </div>
+  );
+}
+
+interface TemplateButtonsProps extends RecordDocumentsProps {
+  templates: MessageOutput<"listDocuments">["templates"];
+}
+
+/** Produces a document of each template, or shows it as a draft before. */
+function TemplateButtons({ templates, objname, id }: TemplateButtonsProps) {
+  const t = useText(documentTexts);
+  const { language } = usePreferences();
+  const [asked, setAsked] = useState<string>();
+  const { isSending, send } = useSending({
+    showIn: "toast",
+    refresh: () => refreshRecordDocuments({ objname, id }),
+  });
+  const produce = async (template: string) => {
+    setAsked(template);
+    const sent = await send(() => sendMessage("produceDocument", { template, objname, id }));
+    if (sent) showToast(t("produced", { number: sent.data.number }), { tone: "success" });
+  };
+  return (
+    <section aria-label={t("produceTitle")}>
+      <h3>{t("produceTitle")}</h3>
+      {templates.length === 0 && <p>{t("noTemplates")}</p>}
+      <div className="document-buttons">
+        {templates.map(({ id: template, name }) => (
+          <Space.Compact key={template}>
+            <Button
+              loading={isSending && asked === template}
+              disabled={isSending && asked !== template}
+              onClick={() => void produce(template)}
+            >
+              {t("produce", { name: pickLabel(name, language) })}
+            </Button>
+            <MadeFileButton
+              label={t("preview", { name: pickLabel(name, language) })}
+              send={() => sendMessage("previewDocument", { template, objname, id })}
+              onMade={(file) => showToast(t("previewed", { name: file }), { tone: "success" })}
+            >
+              {t("previewIt")}
+            </MadeFileButton>
+          </Space.Compact>
+        ))}
+      </div>
+    </section>
   );
 }
 

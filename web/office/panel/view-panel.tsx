@@ -127,8 +127,7 @@ function usePanelTabs(meta: ObjectMeta, record: WireRecord) {
   const tMatch = useText(matchTexts);
   const tItem = useText(itemTexts);
   const tApproval = useText(approvalTexts);
-  const tDocument = useText(documentTexts);
-  const documents = useDocumentsTab(meta, record);
+  const documents = useDocumentTabs(meta, record);
   // The server asks for the role itself here.
   const hasLog = useIsAdministrator() && meta.object.name === "sys_webhook";
   const ruled = meta.object.name === "sys_access" ? asText(record["object"]) : "";
@@ -138,7 +137,6 @@ function usePanelTabs(meta: ObjectMeta, record: WireRecord) {
   const name = asText(record[meta.object.labelField]);
   const isDict = meta.object.name === "sys_dict";
   const isAnswer = meta.object.name === "sys_form_answer";
-  const isTemplate = meta.object.name === "sys_template";
   return [
     isAnswer && {
       key: "answer",
@@ -159,12 +157,7 @@ function usePanelTabs(meta: ObjectMeta, record: WireRecord) {
       label: tApproval("tab"),
       children: <RecordApprovals objname={meta.object.name} id={record.id} />,
     },
-    documents,
-    isTemplate && {
-      key: "placeholders",
-      label: tDocument("placeholders"),
-      children: <TemplatePlaceholders objname={asText(record["object"])} />,
-    },
+    ...documents,
     matched && {
       key: "matches",
       label: tMatch("tab"),
@@ -185,11 +178,23 @@ function usePanelTabs(meta: ObjectMeta, record: WireRecord) {
   ].filter((tab) => tab !== undefined && tab !== false);
 }
 
-function useDocumentsTab({ object }: ObjectMeta, { id }: WireRecord) {
+/** What is made of a record, and what a template may name. */
+function useDocumentTabs({ object }: ObjectMeta, record: WireRecord) {
   const t = useText(documentTexts);
   const mayProduce = usePermission("sys_template:read");
-  const children = <RecordDocuments objname={object.name} id={id} />;
-  return mayProduce && { key: "documents", label: t("tab"), children };
+  const about = asText(record["object"]);
+  return [
+    mayProduce && {
+      key: "documents",
+      label: t("tab"),
+      children: <RecordDocuments objname={object.name} id={record.id} />,
+    },
+    object.name === "sys_template" && {
+      key: "placeholders",
+      label: t("placeholders"),
+      children: <TemplatePlaceholders objname={about} />,
+    },
+  ];
 }
 
 function DictItems({ dict, name }: { dict: WireRecord; name: string }) {
