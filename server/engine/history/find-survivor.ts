@@ -30,3 +30,17 @@ export async function findSurvivors(
   );
   return new Map(rows.map(({ id, kept }) => [id, kept]));
 }
+
+/** Records of an object with all that have become part of them, in as many steps as it took. */
+export async function withMerged(db: Db, object: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await runSql<{ id: string }>(
+    db,
+    `with recursive part as (
+       select unnest($2::uuid[]) as id
+       union
+       select m.dropped from kz.merge m join part p on m.kept = p.id where m.object = $1 and m.undone_at is null)
+     select id from part`,
+    [object, ids],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,5 +1,6 @@
 import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
+import { withMerged } from "./find-survivor.ts";
 import type { StoredChange } from "./load-changes.ts";
 
 /** Puts a digest in the place of a change's values: whoever has them elsewhere can still prove they are the ones. */
@@ -46,6 +47,19 @@ export async function abandonFiles(db: Db, object: string, ids: readonly string[
     db,
     "update kz.file set record_id = null, uploaded_by = null where object = $1 and record_id = any($2::uuid[])",
     [object, ids],
+  );
+}
+
+/**
+ * Removes the documents that were made of records which are gone for good, and of what had become part of them. Their
+ * files are given up to the sweep; the counters go on, so that no number is given twice.
+ */
+export async function forgetDocuments(db: Db, object: string, ids: readonly string[]): Promise<void> {
+  await runSql(
+    db,
+    `with gone as (delete from kz.document where object = $1 and record_id = any($2::uuid[]) returning file)
+     update kz.file set record_id = null, uploaded_by = null where id in (select file from gone)`,
+    [object, await withMerged(db, object, ids)],
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
-import { abandonFiles, forgetValues } from "./forget-values.ts";
+import { abandonFiles, forgetDocuments, forgetValues } from "./forget-values.ts";
 import type { Ctx } from "../context.ts";
 import { keepingOf } from "./keeping.ts";
 
@@ -53,6 +53,7 @@ async function purgeDeleted(db: Db, until: string): Promise<number> {
       const ids = gone.map((row) => row.record_id);
       await forgetValues(tx, object, ids);
       await abandonFiles(tx, object, ids);
+      await forgetDocuments(tx, object, ids);
     }
     return rows.length;
   });

@@ -7,6 +7,7 @@ import {
   abandonFiles,
   findDeletedAmong,
   forgetActorName,
+  forgetDocuments,
   forgetFields,
   forgetRevisions,
   forgetValues,
@@ -32,6 +33,7 @@ export async function eraseRecordHistory(
     const deleted = await findDeletedAmong(tx, objname, [lower]);
     const erased = await forgetValues(tx, objname, [lower]);
     await abandonFiles(tx, objname, deleted);
+    await forgetDocuments(tx, objname, deleted);
     await forgetRevisions(tx, objname, [lower]);
     return { erased };
   });

@@ -1,6 +1,7 @@
 import { actForInstallation, type Ctx } from "../context.ts";
 import { AppError } from "@kezhuan/contract/errors";
 import type { WireRecord } from "@kezhuan/contract/api/records";
+import { findSurvivors } from "../history/find-survivor.ts";
 import { getFields } from "./get.ts";
 
 /** By object and record: the fields whose values stand in a document in full. */
@@ -18,7 +19,8 @@ export function notePrinted(
 
 /** Whether the actor can read, now and in full, all that was printed; what is gone for everybody asks for no right. */
 export async function mayReadPrinted(ctx: Ctx, printed: Printed): Promise<boolean> {
-  for (const [objname, records] of Object.entries(printed)) {
+  for (const [objname, noted] of Object.entries(printed)) {
+    const records = await leadOn(ctx, objname, noted);
     const ids = Object.keys(records);
     const fields = [...new Set(Object.values(records).flat())];
     const seen = await readFields(ctx, objname, { ids, fields });
@@ -29,6 +31,20 @@ export async function mayReadPrinted(ctx: Ctx, printed: Printed): Promise<boolea
     if (left.length > 0) return false;
   }
   return true;
+}
+
+/** What has become part of another record is asked for there: else its values would ask for nothing any more. */
+async function leadOn(
+  ctx: Ctx,
+  objname: string,
+  noted: Record<string, string[]>,
+): Promise<Record<string, string[]>> {
+  if (!ctx.catalog.objects.get(objname)?.def.merging) return noted;
+  const survivors = await findSurvivors(ctx.db, { object: objname, ids: Object.keys(noted) });
+  const printed: Printed = {};
+  for (const [id, fields] of Object.entries(noted))
+    notePrinted(printed, objname, { id: survivors.get(id) ?? id, fields });
+  return printed[objname] ?? {};
 }
 
 function isReadable(record: WireRecord | undefined, fields: readonly string[]): boolean {

@@ -5,7 +5,7 @@ import { inTransaction } from "@kezhuan/server/db/transaction";
 import { requireStepUpFor } from "./require-step-up.ts";
 import { findObject, pointsAtMany, quote, type Referrer } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
-import { abandonFiles, forgetRevisions, forgetValues } from "../history/forget-values.ts";
+import { abandonFiles, forgetDocuments, forgetRevisions, forgetValues } from "../history/forget-values.ts";
 import { keepingOf } from "../history/keeping.ts";
 import { noteRows } from "../history/note-change.ts";
 import { rowImage } from "../history/row-image.ts";
@@ -83,6 +83,7 @@ async function settleDeleted(ctx: Ctx, going: Going): Promise<void> {
     if (kept) continue;
     await forgetValues(ctx.db, name, [...gone]);
     await abandonFiles(ctx.db, name, [...gone]);
+    await forgetDocuments(ctx.db, name, [...gone]);
   }
 }
 

@@ -4,6 +4,7 @@ import type { WireRecord } from "@kezhuan/contract/api/records";
 import { AppError, fail } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";
+import { holderOfDocument, recordsOfDocuments } from "@kezhuan/server/engine/records/may-see-document";
 import { mayReadPrinted, type Printed } from "@kezhuan/server/engine/records/printed-fields";
 import { getRecord } from "@kezhuan/server/engine/records/get";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
@@ -39,8 +40,8 @@ export async function listDocuments(
     `select d.id, d.number, f.name, d.name_zh, d.name_en, d.template_version, d.file, d.printed, d.made_by_name,
             d.made_at, d.voided_by_name, d.voided_at, d.void_reason
        from kz.document d join kz.file f on f.id = d.file
-      where d.object = $1 and d.record_id = $2 order by d.place desc limit ${mostDocuments}`,
-    [objname, record.id],
+      where d.object = $1 and d.record_id = any($2::uuid[]) order by d.place desc limit ${mostDocuments}`,
+    [objname, await recordsOfDocuments(ctx, objname, record.id)],
   );
   const documents: RecordDocument[] = [];
   for (const row of rows) documents.push(await show(ctx, row));
@@ -100,9 +101,8 @@ export async function voidDocument(
     [id],
   );
   if (!row) throw fail("notFound");
-  const record = await getRecord(ctx, { objname: row.object, id: row.record_id, withDenied: true }).catch(
-    hide,
-  );
+  const holder = await holderOfDocument(ctx, { object: row.object, record: row.record_id });
+  const record = await getRecord(ctx, { objname: row.object, id: holder, withDenied: true }).catch(hide);
   const mayChange = isPermitted(ctx, row.object, "update") && record._denied?.includes("update") !== true;
   if (row.made_by !== ctx.actor.userId && !mayChange) throw fail("forbidden");
   const changed = await runSql(

@@ -45,7 +45,12 @@ interface FileRow {
   scan_found: string | null;
   is_missing: boolean;
   read_at: string | null;
+  /** Of a document: the record that it was made of. */
+  made_of: string | null;
+  made_of_record: string | null;
 }
+
+const documentLabel = { zh: "文档", en: "Documents" };
 
 /** Files of everybody, one page of them. */
 export async function listStoredFiles(
@@ -53,13 +58,15 @@ export async function listStoredFiles(
   { filter, keyword, order, page }: MessageInput<"listStoredFiles">,
 ): Promise<MessageOutput<"listStoredFiles">> {
   const source = `from kz.file f left join obj.sys_user u on u.id = f.uploaded_by
+    left join kz.document d on f.object = '${documentFileObject}' and d.id = f.record_id
     where ${conditions[filter]}
       and ($1 = '' or strpos(lower(f.name), lower($1)) > 0 or strpos(lower(coalesce(u.name, u.username)), lower($1)) > 0)`;
   const [sum] = await runSql<{ total: number }>(ctx.db, `select count(*)::int as total ${source}`, [keyword]);
   const rows = await runSql<FileRow>(
     ctx.db,
     `select f.id, f.name, f.size::float8 as bytes, f.type, f.object, f.field, f.record_id, f.uploaded_by,
-            coalesce(u.name, u.username) as owner, f.created_at, f.scan, f.scan_found, f.is_missing, f.read_at
+            coalesce(u.name, u.username) as owner, f.created_at, f.scan, f.scan_found, f.is_missing, f.read_at,
+            d.object as made_of, d.record_id as made_of_record
      ${source}
       order by ${order === "largest" ? "f.size desc, f.id desc" : "f.created_at desc, f.id desc"}
       limit ${filesOfPage} offset ${(page - 1) * filesOfPage}`,
@@ -79,7 +86,7 @@ function show(ctx: Ctx, row: FileRow): StoredFile {
     created_at: new Date(row.created_at).toISOString(),
     owner: ownerId === null ? null : { id: ownerId, label: owner },
     object: nameObject(ctx, row),
-    record,
+    record: row.made_of_record ?? record,
     scan: scan ?? "unscanned",
     found: row.scan_found,
     isMissing: row.is_missing,
@@ -95,8 +102,10 @@ function isVisible({ actor }: Ctx, { record_id: record, object, uploaded_by: own
 
 function nameObject(
   { catalog }: Ctx,
-  { object, field }: Pick<FileRow, "object" | "field">,
+  { object, field, made_of: madeOf }: Pick<FileRow, "object" | "field" | "made_of">,
 ): StoredFile["object"] {
+  const recorded = madeOf === null ? undefined : catalog.objects.get(madeOf);
+  if (recorded) return { name: recorded.name, label: recorded.def.label, field: documentLabel };
   const found = catalog.objects.get(object);
   if (!found) return null;
   return { name: object, label: found.def.label, field: found.fields.get(field)?.def.label ?? null };
@@ -131,7 +140,8 @@ export async function countStoredFiles(
     filters: counts,
     owners,
     objects: objects.map(({ object, ...sum }) => ({
-      label: ctx.catalog.objects.get(object)?.def.label ?? null,
+      label:
+        object === documentFileObject ? documentLabel : (ctx.catalog.objects.get(object)?.def.label ?? null),
       ...sum,
     })),
     accountQuota,

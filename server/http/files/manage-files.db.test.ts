@@ -7,6 +7,7 @@ import {
   listStoredFiles,
   removeStoredFile,
 } from "@kezhuan/server/features/files/manage-files";
+import { newId } from "@kezhuan/server/lib/new-id";
 import { saveParameters } from "@kezhuan/server/features/parameters/manage-parameters";
 import { makeApp } from "@kezhuan/server/testing/make-app";
 import { makeStore } from "@kezhuan/server/testing/make-store";
@@ -104,12 +105,26 @@ it("a file that is removed leaves its record, its list of files and the store; t
   await expect(removeStoredFile(system(), files, { id: file.id })).rejects.toMatchObject({ key: "notFound" });
 });
 
-it("a document is listed, and stays where it is", async () => {
-  const { file } = await addRecord(await addUser(), "contract.docx");
-  await runSql(test.database.db, "update kz.file set object = 'kz.document', field = 'file' where id = $1", [
-    file.id,
+it("a document is listed with the record that it was made of, and stays where it is", async () => {
+  const { file, id } = await addRecord(await addUser(), "contract.docx");
+  const document = newId();
+  await runSql(
+    db,
+    `insert into kz.document (id, template, template_version, name_zh, name_en, object, record_id, number, file, printed, made_at)
+     values ($1, $1, 1, '合同', 'Contract', 't_thing', $2, 'C-1', $3, '{}', now())`,
+    [document, id, file.id],
+  );
+  await runSql(
+    db,
+    "update kz.file set object = 'kz.document', field = 'file', record_id = $2 where id = $1",
+    [file.id, document],
+  );
+  expect((await list({ keyword: "contract.docx" })).files).toMatchObject([
+    { object: { name: "t_thing", field: { zh: "文档", en: "Documents" } }, record: id },
   ]);
-  expect((await list({ keyword: "contract.docx" })).total).toBe(1);
+  expect((await countStoredFiles(system(), false)).objects).toContainEqual(
+    expect.objectContaining({ label: { zh: "文档", en: "Documents" }, count: 1 }),
+  );
   await expect(removeStoredFile(system(), files, { id: file.id })).rejects.toMatchObject({
     key: "wrongState",
   });
