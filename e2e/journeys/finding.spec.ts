@@ -131,13 +131,14 @@ test("each kind of page tells what visitors come for, and leads on @long-en", as
     await page.goto(`#/zjDetail?id=${shown?.id ?? ""}`);
     const name = (await isEnglish(page)) ? shown?.["name_en"] : shown?.["name_zh"];
     await expect(page.getByRole("heading", { level: 1 })).toContainText(String(name));
-    await expect(page.getByRole("heading", { name: /其科技成果|Their achievements/ })).toBeVisible();
-    await expect(resultLinks(page).first()).toBeVisible();
-    await page
-      .getByRole("region", { name: /关键信息|Key facts/ })
-      .getByRole("link")
-      .click();
+    const can = page.getByRole("region", { name: /能为企业做什么|What they can do for a firm/ });
+    await expect(can.getByRole("article").getByRole("heading").getByRole("link").first()).toBeVisible();
+    await expectNoFindings(page);
+    const facts = page.getByRole("region", { name: /关键信息|Key facts/ });
+    await facts.locator('a[href*="Detail?id="]').click();
     await expect(page).toHaveURL(/#\/(?:jg|dw)Detail\?id=/);
+    // What it has here is counted from its records.
+    await expect(facts.getByRole("link", { name: /在库专家|listed expert/ })).toHaveText(/[1-9]/);
     await expect(page.getByRole("heading", { name: /^(?:专家|Experts)/ })).toBeVisible();
   });
 

@@ -137,6 +137,7 @@ export const institutionPublic = [
   "platforms",
   "homepage",
   "logo",
+  "building",
   "showcase_slug",
   "verify_status",
   "verified_at",

@@ -92,6 +92,7 @@ export const institutionPage: PackForm = {
           grid("place", [field("region_code", "select"), field("industry_code", "select")]),
           grid("founding", [field("founded", "date"), field("homepage", "input")]),
           field("logo", "image"),
+          field("building", "image"),
         ]),
         step("about", { zh: "机构概况", en: "Profile" }, [
           field("intro", "textarea", { rows: 6 }),

@@ -171,6 +171,13 @@ export const institutionProfile = [
     },
     { name: "logo", label: { zh: "标志", en: "Logo" }, kind: "image" },
     {
+      name: "building",
+      label: { zh: "建筑或场地照片", en: "Building" },
+      kind: "image",
+      settings: { described: true },
+      help: { zh: "公开显示，请写明照片里是什么", en: "Shown to everybody; say what it shows" },
+    },
+    {
       name: "showcase_slug",
       label: { zh: "展厅地址", en: "Showcase address" },
       kind: "text",

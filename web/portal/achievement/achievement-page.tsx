@@ -2,6 +2,7 @@ import { audienceOf } from "@kezhuan/web/ui/audience.ts";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { PoliciesFor } from "../article/policies-for.tsx";
+import { ToldStories } from "../article/told-stories.tsx";
 import { LapsedNote } from "../content/lapsed-note.tsx";
 import { ContactLink } from "../detail/contact-link.tsx";
 import { waysTo } from "../subject/ways-to.ts";
@@ -15,7 +16,6 @@ import { readDetails } from "./read-achievement-details.ts";
 import { RecordPage, type ShownRecord } from "../detail/record-page.tsx";
 import { Sidebar } from "./achievement-sidebar.tsx";
 import { Story } from "./story.tsx";
-import { ToldStories } from "./told-stories.tsx";
 
 const missing = defineText({
   title: { zh: "没有找到这项成果", en: "This achievement was not found" },
@@ -78,7 +78,7 @@ export function AchievementPage({ record, words, isPartial }: ShownRecord) {
           institution={achievement.owners[0]?.id}
         />
       )}
-      {!isPartial && <ToldStories id={achievement.id} />}
+      {!isPartial && <ToldStories field="achievement" id={achievement.id} />}
       {!isPartial && <Questions about={{ kind: "achievement", id: achievement.id }} />}
       {!isPartial && <Partners kind="achievement" id={achievement.id} name={title} />}
     </article>

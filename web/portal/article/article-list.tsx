@@ -33,6 +33,7 @@ const texts = defineText({
     zh: "去掉一个条件再看；已失效的不在其中。",
     en: "Take one away; what is over is not among them.",
   },
+  found: { zh: "符合条件的政策 {count} 项", en: "{count} {count|policy|policies} found" },
   find: { zh: "查找成果", en: "Find achievements" },
 });
 
@@ -69,6 +70,9 @@ export function ArticleList() {
           words={words}
           onChange={(next) => navigate(listPath(type, 1, next), { replace: true })}
         />
+      )}
+      {isNarrowed && typeof data?.total === "number" && (
+        <output className="policy-found">{t("found", { count: data.total })}</output>
       )}
       <div aria-busy={!data && !error}>
         {error && <FetchFailure error={error} onRetry={() => void refetch()} />}

@@ -53,7 +53,7 @@ test("an amount and days narrow the list, stand in the address and can be taken 
   await expect
     .element(page.getByRole("button", { name: "去掉条件：有效至少到 2027年1月31日" }))
     .toBeVisible();
-  expect(lastAsked(server)).toContain('"support_max","op":"ge","value":"700000"');
+  await expect.poll(() => lastAsked(server)).toContain('"support_max","op":"ge","value":"700000"');
   expect(lastAsked(server)).toContain('"valid_until","op":"ge","value":"2027-01-31"');
   // What an address asks for is among the choices, and whoever looks is told what is left out.
   await expect.element(page.getByRole("combobox", { name: "最高金额" })).toHaveValue("700000");

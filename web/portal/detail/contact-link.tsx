@@ -2,6 +2,7 @@ import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Mark } from "@kezhuan/web/ui/mark.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ContactPlace } from "./contact-place.tsx";
 import { contactPath, type ContactKind } from "./contact-path.ts";
 import { ReplyPromise } from "./reply-time.tsx";
 import "./contact-link.css";
@@ -17,10 +18,12 @@ export function ContactLink({ kind, id }: { kind: ContactKind; id: string }) {
   const t = useText(texts);
   return (
     <>
-      <Link className="button button-filled contact-link" to={contactPath(kind, id)}>
-        <Mark kind="match" size={14} />
-        {t(kind)}
-      </Link>
+      <ContactPlace>
+        <Link className="button button-filled contact-link" to={contactPath(kind, id)}>
+          <Mark kind="match" size={14} />
+          {t(kind)}
+        </Link>
+      </ContactPlace>
       <ReplyPromise />
     </>
   );

@@ -35,13 +35,15 @@ interface DetailHeadProps {
   audience: Audience;
   /** Beside the name: a face, a house. */
   sign?: React.ReactNode;
+  /** Under the name: what they are and where. */
+  standing?: React.ReactNode;
   /** Behind the name: a title, a state. */
   children?: React.ReactNode;
 }
 
 /** Name and kind, the way back, and what can be done with the page. */
 export function DetailHead(props: DetailHeadProps) {
-  const { item, kind, all, title, titleEn, ways, publishedAt, audience, sign, children } = props;
+  const { item, kind, all, title, titleEn, ways, publishedAt, audience, sign, standing, children } = props;
   const t = useText(texts);
   const say = useText(audienceTexts);
   const { language } = usePreferences();
@@ -82,6 +84,7 @@ export function DetailHead(props: DetailHeadProps) {
               {language === "zh" ? titleEn : title}
             </p>
           )}
+          {standing}
         </div>
       </div>
       {children}

@@ -7,7 +7,9 @@ export function DetailSkeleton() {
   return (
     <div className="inside detail page-wait" aria-busy="true">
       <div className="detail-head">
-        <div className="detail-head-ways" />
+        <div className="detail-head-ways">
+          <span />
+        </div>
         <p className="detail-head-kind">
           <Skeleton width="14em" />
         </p>

@@ -7,7 +7,7 @@ export interface Collaborator {
   count: number;
 }
 
-const SHOWN = 12;
+const SHOWN = 6;
 
 /** Those who stand beside somebody in a list of works, the most frequent first. */
 export function countCollaborators(self: string, works: readonly (readonly RefValue[])[]): Collaborator[] {

@@ -2,19 +2,22 @@ import { audienceOf } from "@kezhuan/web/ui/audience.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { achievementSubject } from "../achievement/achievement-subject.ts";
+import { ToldStories } from "../article/told-stories.tsx";
+import { WhenNear } from "../content/when-near.tsx";
 import { Partners } from "../detail/partners.tsx";
+import { languageOf } from "../content/language-of.ts";
 import { Portrait } from "../content/portrait.tsx";
 import { DetailHead } from "../detail/detail-head.tsx";
 import { Keywords } from "../detail/keywords.tsx";
 import { RecordPage, type ShownRecord } from "../detail/record-page.tsx";
-import { Related } from "../detail/related.tsx";
 import { StorySkeleton } from "../detail/detail-skeleton.tsx";
 import { BilingualSection, TextSection } from "../detail/text-section.tsx";
 import { WaysOn } from "../detail/ways-on.tsx";
-import { ContactLink } from "../detail/contact-link.tsx";
 import { subjectPlaces } from "../subject/subject-places.ts";
+import type { Words } from "../subject/words.ts";
 import { waysTo } from "../subject/ways-to.ts";
+import { Appearances } from "./appearances.tsx";
+import { Capabilities } from "./capabilities.tsx";
 import { Career } from "./career.tsx";
 import { Collaborators } from "./collaborators.tsx";
 import { Evidence } from "./evidence.tsx";
@@ -39,7 +42,7 @@ const texts = defineText({
   works: { zh: "主要业绩", en: "Main work" },
   directions: { zh: "研究方向", en: "Research interests" },
   industries: { zh: "服务行业", en: "Industries served" },
-  achievements: { zh: "其科技成果", en: "Their achievements" },
+  stories: { zh: "解决过的问题", en: "Problems they have solved" },
   claim: {
     zh: "这是您？认领主页，或指出署名有误",
     en: "Is this you? Claim the page, or say that a link is wrong",
@@ -73,10 +76,10 @@ export function ShownExpert({ record, words, isPartial }: ShownRecord) {
         publishedAt={expert.publishedAt}
         audience={audienceOf(record)}
         sign={<Portrait name={expert.name} photo={expert.photo} field={expert.fields[0]} look="large" />}
-      >
-        <ContactLink kind="expert" id={expert.id} />
-      </DetailHead>
+        standing={<Standing expert={expert} words={words} />}
+      />
       <ExpertFacts expert={expert} words={words} />
+      <Capabilities expert={expert} words={words} />
       <div className="detail-body">
         <div className="story">
           <BilingualSection title={t("bio")} zh={expert.bio} en={expert.bioEn} />
@@ -87,7 +90,6 @@ export function ShownExpert({ record, words, isPartial }: ShownRecord) {
         </div>
         <aside className="sidebar">
           <Keywords title={t("directions")} words={expert.directions} path={find} />
-          <Collaborators id={expert.id} />
           <Evidence expert={expert} words={words} />
           <p className="expert-claim">
             <Link to="/my?at=identity">{t("claim")}</Link>
@@ -95,20 +97,29 @@ export function ShownExpert({ record, words, isPartial }: ShownRecord) {
           <WaysOn title={t("industries")} codes={expert.industries} wayOf={wayTo("industry", "industries")} />
         </aside>
       </div>
-      <Works expert={expert} />
-      {!isPartial && <Partners kind="expert" id={expert.id} name={expert.name} />}
+      {!isPartial && (
+        <WhenNear>
+          <ToldStories field="experts" id={expert.id} title={t("stories")} />
+          <Collaborators id={expert.id} />
+          <Appearances id={expert.id} />
+          <Partners kind="expert" id={expert.id} name={expert.name} />
+        </WhenNear>
+      )}
     </article>
   );
 }
 
-function Works({ expert: { id } }: { expert: ExpertDetails }) {
-  const t = useText(texts);
+/** Who they are in a line: title and house. */
+function Standing({ expert: { title, institution }, words }: { expert: ExpertDetails; words: Words }) {
+  const parts = [title && words.codeLabel("title_code", title), institution?.label].filter(Boolean);
+  if (parts.length === 0) return null;
   return (
-    <Related
-      subject={achievementSubject}
-      title={t("achievements")}
-      rules={[{ field: "experts", op: "in", value: [id] }]}
-      allPath={`${subjectPlaces.achievement.find}?expert=${encodeURIComponent(id)}`}
-    />
+    <p className="expert-standing">
+      {parts.map((part) => (
+        <span key={part} lang={languageOf(part)}>
+          {part}
+        </span>
+      ))}
+    </p>
   );
 }

@@ -1,7 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
-import { getObjDataByPage } from "@kezhuan/web/api/get-obj-data-by-page.ts";
+import type { Strengths } from "@kezhuan/contract/portal/strengths";
 import { Link } from "@kezhuan/web/ui/link.tsx";
-import { Mark } from "@kezhuan/web/ui/mark.tsx";
+import { Mark, type MarkKind } from "@kezhuan/web/ui/mark.tsx";
 import { Skeleton } from "@kezhuan/web/ui/skeleton.tsx";
 import { defineText, formatNumber } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -11,54 +10,82 @@ import "./holdings.css";
 
 const texts = defineText({
   achievement: { zh: "项公开成果", en: "published {count|achievement|achievements}" },
+  transferred: { zh: "{count} 项已转化或签约", en: "{count} transferred or under contract" },
   expert: { zh: "位在库专家", en: "listed {count|expert|experts}" },
+  open: { zh: "{count} 位可接洽", en: "{count} open to enquiries" },
   demand: { zh: "项公开需求", en: "published {count|demand|demands}" },
+  wanted: { zh: "{count} 项正在征集", en: "{count} still looking for an answer" },
 });
 
-const kinds = [
-  { kind: "achievement", mark: "supply", field: "completers" },
-  { kind: "expert", mark: "expert", field: "institution" },
-  { kind: "demand", mark: "demand", field: "publisher_institution" },
-] as const;
-
-type Holding = (typeof kinds)[number];
+interface HoldingsProps {
+  id: string;
+  /** Undefined until it is counted. */
+  strengths: Strengths | undefined;
+  isEnterprise: boolean;
+}
 
 /** How much of each kind the institution has here, each figure the way to it; what an enterprise needs comes first. */
-export function Holdings({ id, isEnterprise }: { id: string; isEnterprise: boolean }) {
-  const ordered = isEnterprise ? kinds.toReversed() : kinds;
+export function Holdings({ id, strengths, isEnterprise }: HoldingsProps) {
+  const t = useText(texts);
+  const { achievements = 0, transferred = 0, experts = 0, openExperts = 0 } = strengths ?? {};
+  const { demands = 0, openDemands = 0 } = strengths ?? {};
+  const lines: Omit<LineProps, "id" | "isThere">[] = [
+    {
+      kind: "achievement",
+      mark: "supply",
+      count: achievements,
+      name: t("achievement", { count: achievements }),
+      more: transferred > 0 ? t("transferred", { count: transferred }) : undefined,
+    },
+    {
+      kind: "expert",
+      mark: "expert",
+      count: experts,
+      name: t("expert", { count: experts }),
+      more: openExperts > 0 ? t("open", { count: openExperts }) : undefined,
+    },
+    {
+      kind: "demand",
+      mark: "demand",
+      count: demands,
+      name: t("demand", { count: demands }),
+      more: openDemands > 0 ? t("wanted", { count: openDemands }) : undefined,
+    },
+  ];
   return (
     <ul className="holdings">
-      {ordered.map((holding) => (
-        <HoldingLine key={holding.kind} holding={holding} id={id} />
+      {(isEnterprise ? lines.toReversed() : lines).map((line) => (
+        <HoldingLine key={line.kind} {...line} id={id} isThere={strengths !== undefined} />
       ))}
     </ul>
   );
 }
 
-function HoldingLine({ holding: { kind, mark, field }, id }: { holding: Holding; id: string }) {
-  const t = useText(texts);
+interface LineProps {
+  kind: "achievement" | "expert" | "demand";
+  mark: MarkKind;
+  count: number;
+  name: string;
+  /** How many of them are of the kind that one asks for first. */
+  more: string | undefined;
+  id: string;
+  isThere: boolean;
+}
+
+function HoldingLine({ kind, mark, count, name, more, id, isThere }: LineProps) {
   const { language } = usePreferences();
-  const { objname, find } = subjectPlaces[kind];
-  const { data: count } = useQuery({
-    queryKey: ["objData", objname, "held", id],
-    queryFn: async ({ signal }) => {
-      const highsearch = { match: "and" as const, rules: [{ field, op: "in" as const, value: [id] }] };
-      const query = { objname, highsearch, pageSize: 1, fields: ["id"] };
-      const answer = await getObjDataByPage(query, { signal, quiet: true });
-      // Who may not see this kind of record is told of none.
-      return answer.ok ? (answer.data.total ?? 0) : 0;
-    },
-  });
   const words = (
     <>
       <Mark kind={mark} size={12} />
       <b className="figures">
-        {count === undefined ? <Skeleton width="1em" height="0.8em" /> : formatNumber(count, language)}
+        {isThere ? formatNumber(count, language) : <Skeleton width="1em" height="0.8em" />}
       </b>
-      <span>{t(kind, { count: count ?? 0 })}</span>
+      <span>
+        {name}
+        {more && <small>{more}</small>}
+      </span>
     </>
   );
-  return (
-    <li>{count ? <Link to={`${find}?org=${encodeURIComponent(id)}`}>{words}</Link> : <p>{words}</p>}</li>
-  );
+  const path = `${subjectPlaces[kind].find}?org=${encodeURIComponent(id)}`;
+  return <li>{count > 0 ? <Link to={path}>{words}</Link> : <p>{words}</p>}</li>;
 }

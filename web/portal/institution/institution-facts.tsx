@@ -1,3 +1,4 @@
+import type { Strengths } from "@kezhuan/contract/portal/strengths";
 import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -5,6 +6,7 @@ import { Fact, FactSheet } from "../detail/fact-sheet.tsx";
 import { OwnerLinks } from "../detail/owner-links.tsx";
 import type { Words } from "../subject/words.ts";
 import { Holdings } from "./holdings.tsx";
+import { InstitutionContact } from "./institution-contact.tsx";
 import type { InstitutionDetails } from "./read-institution-details.ts";
 
 const texts = defineText({
@@ -23,11 +25,13 @@ const texts = defineText({
 
 interface InstitutionProps {
   institution: InstitutionDetails;
+  /** Undefined until they are counted. */
+  strengths: Strengths | undefined;
   words: Words;
 }
 
 /** What decides: what it has here, and what kind of house it is. */
-export function InstitutionFacts({ institution, words }: InstitutionProps) {
+export function InstitutionFacts({ institution, strengths, words }: InstitutionProps) {
   const t = useText(texts);
   const { language } = usePreferences();
   const {
@@ -47,7 +51,10 @@ export function InstitutionFacts({ institution, words }: InstitutionProps) {
   const label = (field: string, code: string | undefined) => code && words.codeLabel(field, code);
   return (
     <FactSheet
-      lead={{ name: t("lead"), children: <Holdings id={id} isEnterprise={type === "enterprise"} /> }}
+      lead={{
+        name: t("lead"),
+        children: <Lead id={id} strengths={strengths} isEnterprise={type === "enterprise"} />,
+      }}
     >
       <Fact name={t("type")}>{label("org_type", type)}</Fact>
       <Fact name={t("region")}>{label("region_code", region)}</Fact>
@@ -78,5 +85,20 @@ export function InstitutionFacts({ institution, words }: InstitutionProps) {
         )}
       </Fact>
     </FactSheet>
+  );
+}
+
+interface LeadProps {
+  id: string;
+  strengths: Strengths | undefined;
+  isEnterprise: boolean;
+}
+
+function Lead({ id, strengths, isEnterprise }: LeadProps) {
+  return (
+    <>
+      <Holdings id={id} strengths={strengths} isEnterprise={isEnterprise} />
+      <InstitutionContact isEnterprise={isEnterprise} />
+    </>
   );
 }

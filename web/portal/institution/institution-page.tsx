@@ -3,6 +3,9 @@ import { audienceOf } from "@kezhuan/web/ui/audience.ts";
 import { Redirect, useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ToldStories } from "../article/told-stories.tsx";
+import { WhenNear } from "../content/when-near.tsx";
+import { Picture } from "@kezhuan/web/ui/picture.tsx";
 import { Partners } from "../detail/partners.tsx";
 import { Emblem } from "../content/emblem.tsx";
 import { DetailHead } from "../detail/detail-head.tsx";
@@ -17,6 +20,8 @@ import { InstitutionSidebar } from "./institution-sidebar.tsx";
 import { MeansList } from "./means-list.tsx";
 import { Strengths } from "./strengths.tsx";
 import { readInstitutionDetails } from "./read-institution-details.ts";
+import { useStrengths } from "./use-strengths.ts";
+import "./institution.css";
 
 const missing = defineText({
   title: { zh: "没有找到这家机构", en: "This institution was not found" },
@@ -56,8 +61,9 @@ export function InstitutionPage() {
 export function ShownInstitution({ record, words, isPartial }: ShownRecord) {
   const t = useText(texts);
   const institution = readInstitutionDetails(record);
-  const { id, type, name, nameEn, fields, intro, introEn, publishedAt } = institution;
+  const { id, type, name, nameEn, fields, intro, introEn, building, publishedAt } = institution;
   const isEnterprise = type === "enterprise";
+  const strengths = useStrengths(record.id);
   return (
     <article className="inside detail">
       <DetailHead
@@ -71,20 +77,30 @@ export function ShownInstitution({ record, words, isPartial }: ShownRecord) {
         audience={audienceOf(record)}
         sign={<Emblem type={type} logo={institution.logo} field={fields[0]} look="large" />}
       />
-      <InstitutionFacts institution={institution} words={words} />
+      <InstitutionFacts institution={institution} strengths={strengths} words={words} />
       {isEnterprise && <EnterpriseRelations id={id} />}
       <div className="detail-body">
         <div className="story">
           <BilingualSection title={t("intro")} zh={intro} en={introEn} />
           {isPartial && <StorySkeleton />}
-          <Strengths id={id} />
+          {building && (
+            <figure className="institution-building">
+              <Picture picture={building} sizes="(max-width: 999px) 92vw, 800px" />
+            </figure>
+          )}
+          <Strengths id={id} strengths={strengths} />
           <MeansList title={t("platforms")} means={institution.platforms} />
           <MeansList title={t("equipment")} means={institution.equipment} />
         </div>
         <InstitutionSidebar institution={institution} words={words} />
       </div>
-      {!isEnterprise && <InstitutionRelations id={id} />}
-      {!isEnterprise && !isPartial && <Partners kind="institution" id={id} name={name} />}
+      {!isPartial && (
+        <WhenNear>
+          <ToldStories field="institutions" id={id} />
+          {!isEnterprise && <InstitutionRelations id={id} />}
+          {!isEnterprise && <Partners kind="institution" id={id} name={name} />}
+        </WhenNear>
+      )}
     </article>
   );
 }

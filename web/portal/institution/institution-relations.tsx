@@ -4,12 +4,11 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { achievementSubject } from "../achievement/achievement-subject.ts";
 import { demandSubject } from "../demand/demand-subject.ts";
 import { Related } from "../detail/related.tsx";
-import { expertSubject } from "../expert/expert-subject.ts";
+import { People } from "./people.tsx";
 
 const texts = defineText({
   achievements: { zh: "科技成果", en: "Achievements" },
   posted: { zh: "发布的成果", en: "Achievements it has posted" },
-  experts: { zh: "专家", en: "Experts" },
   demands: { zh: "技术需求", en: "Demands" },
   needs: { zh: "正在征集的需求", en: "What it is looking for" },
   noNeeds: {
@@ -43,7 +42,7 @@ export function EnterpriseRelations({ id }: { id: string }) {
         allPath={`/zxq?match=intention,contracted,solved&${org}`}
       />
       <Achievements id={id} title={t("posted")} />
-      <Experts id={id} />
+      <People id={id} />
     </>
   );
 }
@@ -54,7 +53,7 @@ export function InstitutionRelations({ id }: { id: string }) {
   return (
     <>
       <Achievements id={id} title={t("achievements")} />
-      <Experts id={id} />
+      <People id={id} />
       <Related
         subject={demandSubject}
         title={t("demands")}
@@ -72,18 +71,6 @@ function Achievements({ id, title }: { id: string; title: string }) {
       title={title}
       rules={[{ field: "completers", op: "in", value: [id] }]}
       allPath={`/zcg?org=${encodeURIComponent(id)}`}
-    />
-  );
-}
-
-function Experts({ id }: { id: string }) {
-  const t = useText(texts);
-  return (
-    <Related
-      subject={expertSubject}
-      title={t("experts")}
-      rules={[{ field: "institution", op: "in", value: [id] }]}
-      allPath={`/zzj?org=${encodeURIComponent(id)}`}
     />
   );
 }

@@ -1,4 +1,6 @@
+import type { FileValue } from "@kezhuan/contract/kinds/file";
 import type { RefValue, WireRecord } from "@kezhuan/contract/api/records";
+import { readFiles } from "../content/read-files.ts";
 import { readRefs, readText, readTexts } from "../content/read-values.ts";
 import { readAddress } from "../expert/read-expert-details.ts";
 import { readInstitution, type Institution } from "./read-institution.ts";
@@ -20,6 +22,7 @@ export interface InstitutionDetails extends Institution {
   parent?: RefValue | undefined;
   units: string[];
   founded?: string | undefined;
+  building?: FileValue | undefined;
   homepage?: string | undefined;
 }
 
@@ -40,6 +43,7 @@ export function readInstitutionDetails(record: WireRecord): InstitutionDetails {
     parent: readRefs(record["parent"])[0],
     units: readTexts(record["units"]),
     founded: readText(record["founded"]),
+    building: readFiles(record["building"])[0],
     homepage: readAddress(record["homepage"]),
   };
 }
