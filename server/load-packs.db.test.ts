@@ -1,8 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { afterAll, describe, expect, it } from "vitest";
 import { runSql } from "./db/run-sql.ts";
+import { installDemo } from "./engine/install/demo.ts";
+import type { ContentStore } from "./engine/jobs/job-files.ts";
 import { installDemoOnce, installPacks } from "./engine/install/install-packs.ts";
 import { pageRecords } from "./engine/records/page.ts";
 import { loadPacks, packsFor } from "./load-packs.ts";
@@ -123,6 +127,34 @@ describe("an installation", async () => {
     expect((await pageRecords(engine.systemContext(), { objname: "bee_hive" })).total).toBe(1);
     expect(await runSql(database.db, "select 1 from kz.pack where name = 'bees'")).toHaveLength(1);
   });
+});
+
+it("stores the PDF that sample content brings, and refuses what only says that it is one", async () => {
+  const field = { name: "report", label: { zh: "报告", en: "Report" }, kind: "file", settings: { max: 3 } };
+  const [hive] = bees.objects;
+  const def = { ...bees, objects: [{ ...hive, fields: [...(hive?.fields ?? []), field] }] };
+  const database = await makeDb();
+  const engine = await startTestEngine(database);
+  const stored = new Map<string, string>();
+  const store: ContentStore = {
+    write: async (id, content) => {
+      stored.set(id, await text(content));
+      return stored.get(id)?.length ?? 0;
+    },
+    read: (id) => Readable.from([stored.get(id) ?? ""]),
+    remove: async (id) => void stored.delete(id),
+  };
+  const bring = (pdf: string) => {
+    const records = [{ name: "二号箱", report: [{ pdf, name: "检测.pdf" }] }];
+    return installDemo(engine.systemContext(), [{ object: "bee_hive", key: "name", records }], store);
+  };
+  await installPacks(engine, await loadPacks([makeFolder("papers", { "pack.json": def })]));
+  await expect(bring("kch/pack.ts")).rejects.toThrow("is no PDF");
+  await expect(bring("../package.json")).rejects.toThrow("no file of the product's packs");
+  await bring("kch/demo/papers/cg-2024-0004-test.pdf");
+  const [placed] = (await pageRecords(engine.systemContext(), { objname: "bee_hive" })).data;
+  expect(placed?.["report"]).toMatchObject([{ name: "检测.pdf", type: "application/pdf" }]);
+  expect([...stored.values()].map((content) => content.slice(0, 5))).toEqual(["%PDF-"]);
 });
 
 it("takes the pack of the guide as it is written there", async () => {

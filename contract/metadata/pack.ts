@@ -76,3 +76,10 @@ export interface WordText {
 export type WordBlock =
   /** A paragraph begins two characters further in, unless it is one of the others. */
   { text: string; as?: "title" | "heading" | "centre" | "right" } | { rows: readonly (readonly string[])[] };
+
+/** A PDF of sample content that the product brings: a copy of it is stored when the content is brought in. */
+export interface BroughtPdf {
+  /** Below the folder of the product's packs: whoever writes a pack has no other files of the server read. */
+  pdf: string;
+  name: string;
+}

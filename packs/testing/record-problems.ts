@@ -1,4 +1,5 @@
 import { kinds } from "@kezhuan/contract/kinds/registry";
+import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import type { ObjectDef } from "@kezhuan/contract/metadata/object";
 import type { RecordSet } from "@kezhuan/contract/metadata/pack";
@@ -68,19 +69,20 @@ function findRecordProblems(place: Place, record: Row): string[] {
   return problems.map((problem) => `${name}: ${problem}`);
 }
 
-/** Drawings and texts are files by the time they are saved, and keep what was said of them. */
+/** Drawings, texts and files that come along are uploaded ones by the time they are saved; drawings keep what was said of them. */
 function asFiles(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asFiles);
-  if (typeof value !== "object" || value === null || !("drawing" in value || "word" in value)) return value;
-  if ("word" in value) return { id: "01890a5d-ac96-774b-bcce-b302099a8057" };
-  return { ...value, id: "01890a5d-ac96-774b-bcce-b302099a8057" };
+  if (typeof value !== "object" || value === null) return value;
+  const id = "01890a5d-ac96-774b-bcce-b302099a8057";
+  if ("pdf" in value || "word" in value) return id;
+  return "drawing" in value ? { ...value, id } : value;
 }
 
 function findCellProblems({ world, object, keys }: Place, name: string, value: unknown): string[] {
   const field = findField(object, name);
   if (!field) return [`no field ${name}`];
   const { points } = kinds[field.kind];
-  if (field.kind === "image" || field.kind === "file") return findValueProblems(world, field, asFiles(value));
+  if (hasTrait(field.kind, "upload")) return findValueProblems(world, field, asFiles(value));
   if (!points) return findValueProblems(world, field, value);
   const known = keys.get(targetOf(object, field));
   const list: unknown[] = points === "many" && Array.isArray(value) ? value : [value];

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { readFormat } from "@kezhuan/contract/formats/formats";
 import { describe, expect, test } from "vitest";
 import { findSetProblems } from "@kezhuan/packs/testing/record-problems";
@@ -267,3 +269,29 @@ function findAlike(titles: readonly string[]): string[] {
 function likeness(one: Set<string>, other: Set<string>): number {
   return one.intersection(other).size / one.union(other).size;
 }
+
+describe("the files of the evidence", () => {
+  const proven = achievements.filter((row) => row["evidence"]);
+  const files = proven.flatMap((row) => row["evidence_files"] as { pdf: string; name: string }[]);
+
+  test("are there for all evidence but standards, under the name that its row gives", () => {
+    for (const row of proven) {
+      const rows = row["evidence"] as { kind: string; file?: string }[];
+      const named = rows.flatMap(({ kind, file }) => (kind === "standard" ? [] : [file]));
+      expect(named).toEqual((row["evidence_files"] as { name: string }[]).map(({ name }) => name));
+      expect(rows.filter(({ kind, file }) => kind === "standard" && file)).toEqual([]);
+    }
+    expect(files).toHaveLength(22);
+  });
+
+  test("are PDF with their fonts inside, searchable, and small", () => {
+    const wrong = files.filter(({ pdf }) => {
+      const content = readFileSync(join(import.meta.dirname, "../..", pdf));
+      const text = content.toString("latin1");
+      const isWhole =
+        text.startsWith("%PDF-") && text.includes("/FontFile2 ") && text.includes("/ToUnicode ");
+      return !isWhole || content.length > 120_000;
+    });
+    expect(wrong).toEqual([]);
+  });
+});

@@ -7,14 +7,14 @@ import type { Ctx } from "../context.ts";
 import { removeRecords } from "../records/remove.ts";
 import type { ContentStore } from "../jobs/job-files.ts";
 import { saveRecords } from "../records/save.ts";
-import { placeDrawings } from "./place-drawings.ts";
+import { placeFiles } from "./place-files.ts";
 import { addMissingRecords } from "./record-sets.ts";
 
 /** Creates demo records and remembers which they are. */
 export async function installDemo(ctx: Ctx, sets: readonly RecordSet[], files?: ContentStore): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     for (const set of sets) {
-      const placed = await placeDrawings({ ...ctx, db: tx }, set, files);
+      const placed = await placeFiles({ ...ctx, db: tx }, set, files);
       const ids = await addMissingRecords({ ...ctx, db: tx }, placed);
       await runSql(tx, "insert into kz.demo_record (object, id) select $1, unnest($2::uuid[])", [
         set.object,

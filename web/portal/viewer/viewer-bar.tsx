@@ -2,6 +2,7 @@ import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { writeSize } from "@kezhuan/web/ui/file-size.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";
+import { altOf } from "@kezhuan/web/ui/picture.tsx";
 import { defineText, formatNumber } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -24,9 +25,11 @@ interface ViewerBarProps {
 }
 
 /** What is looked at, the way back, and how large it is shown. */
-export function ViewerBar({ file: { name, size, url }, back, zoom, onZoom }: ViewerBarProps) {
+export function ViewerBar({ file, back, zoom, onZoom }: ViewerBarProps) {
   const t = useText(texts);
   const { language } = usePreferences();
+  const { size, url } = file;
+  const name = altOf(file, language) || file.name;
   return (
     <header className="viewer-bar">
       <Link to={back}>{t("back")}</Link>
