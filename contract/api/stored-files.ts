@@ -49,7 +49,6 @@ const storedFile = z.object({
 export const fileMessages = {
   listStoredFiles: defineMessage({
     reads: true,
-    access: "admin",
     input: z.strictObject({
       filter: z.enum(fileFilters).default("all"),
       keyword: z.string().max(100).default(""),
@@ -58,8 +57,8 @@ export const fileMessages = {
     }),
     output: z.object({ files: z.array(storedFile), total: count }),
     summary: {
-      zh: "存储中的文件：所有者、所属记录、扫描状态（管理员）",
-      en: "Files in the store with their owners, records and states (administrators)",
+      zh: "存储中的文件：所有者、所属记录、扫描状态（需要 sys_file 的读取权限）",
+      en: "Files in the store with their owners, records and states (takes the right to read sys_file)",
     },
     parameters: {
       filter: { zh: "范围", en: "Which of them" },
@@ -80,7 +79,6 @@ export const fileMessages = {
   }),
   countStoredFiles: defineMessage({
     reads: true,
-    access: "admin",
     input: z.strictObject({}),
     output: z.object({
       total: z.object(share),
@@ -94,8 +92,8 @@ export const fileMessages = {
       hasScanner: z.boolean(),
     }),
     summary: {
-      zh: "存储中的文件合计：按人员、按对象（管理员）",
-      en: "What files take, by person and object (administrators)",
+      zh: "存储中的文件合计：按人员、按对象（需要 sys_file 的读取权限）",
+      en: "What files take, by person and object (takes the right to read sys_file)",
     },
     parameters: {},
   }),

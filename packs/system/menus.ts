@@ -179,6 +179,7 @@ export const systemMenus: readonly MenuDef[] = [
         label: { zh: "文件管理", en: "Files" },
         icon: "file-text",
         path: "/system/file",
+        object: "sys_file",
         roles,
         target: "both",
       },

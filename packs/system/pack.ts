@@ -25,6 +25,7 @@ import { sysAccess } from "./objects/sys-access.ts";
 import { sysDashboard } from "./objects/sys-dashboard.ts";
 import { sysDictItem } from "./objects/sys-dict-item.ts";
 import { sysDict } from "./objects/sys-dict.ts";
+import { sysFile } from "./objects/sys-file.ts";
 import { sysFormAnswer } from "./objects/sys-form-answer.ts";
 import { sysFormUse } from "./objects/sys-form-use.ts";
 import { sysForm } from "./objects/sys-form.ts";
@@ -106,6 +107,7 @@ export const systemPack: PackInput = {
     sysSearchQuery,
     sysSearchLog,
     sysParameter,
+    sysFile,
     sysLoginLog,
     sysOperationLog,
     sysForm,

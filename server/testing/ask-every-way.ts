@@ -217,10 +217,11 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   saveSchedule: admin,
   runSchedule: admin,
   removeSchedule: admin,
-  listStoredFiles: admin,
+  listStoredFiles:
+    "names of files and ids of records, for who may read the whole of sys_file; no values of records",
   listFileScans:
     "of files that can be opened: findFile asks getObjData for the record; says nothing of what they hold",
-  countStoredFiles: admin,
+  countStoredFiles: "the same, in numbers",
   removeStoredFile: admin,
   getHealth: admin,
   listSlowCalls: admin,

@@ -189,6 +189,16 @@ export function isPermitted(ctx: Ctx, objname: string, action: string): boolean 
   return object !== undefined && permissionsOn(object, policyOf(ctx, objname)).includes(action);
 }
 
+/** True when the actor may read every row and field of the object, as nothing less opens a page that knows no rows. */
+export function mayReadWhole(ctx: Ctx, objname: string): boolean {
+  if (!ctx.catalog.objects.has(objname)) return false;
+  const { full, reading, unseen, hiding } = policyOf(ctx, objname);
+  const isWhole = reading.some(
+    ({ condition, fields, masks }) => condition === null && fields === null && masks.size === 0,
+  );
+  return full || (isWhole && unseen.length === 0 && hiding.length === 0);
+}
+
 /** `objname:action` for everything the actor may do. */
 export function listPermissions(ctx: Ctx): string[] {
   return [...ctx.catalog.objects.values()].flatMap((object) =>

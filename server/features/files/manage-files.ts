@@ -10,6 +10,7 @@ import { addressFile, type FileValue } from "@kezhuan/contract/kinds/file";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { jobFileObject } from "@kezhuan/server/engine/jobs/job-files";
+import { mayReadWhole } from "@kezhuan/server/engine/records/describe";
 import { getRecord } from "@kezhuan/server/engine/records/get";
 import { documentFileObject } from "@kezhuan/server/engine/records/may-see-document";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
@@ -52,11 +53,17 @@ interface FileRow {
 
 const documentLabel = { zh: "文档", en: "Documents" };
 
-/** Files of everybody, one page of them. */
+/** Errors: 403 without the right to the page, which the object of this name stands for. */
+function requireFilePage(ctx: Ctx): void {
+  if (!mayReadWhole(ctx, "sys_file")) throw fail("forbidden");
+}
+
+/** Files of everybody, one page of them. Errors: 403. */
 export async function listStoredFiles(
   ctx: Ctx,
   { filter, keyword, order, page }: MessageInput<"listStoredFiles">,
 ): Promise<MessageOutput<"listStoredFiles">> {
+  requireFilePage(ctx);
   const source = `from kz.file f left join obj.sys_user u on u.id = f.uploaded_by
     left join kz.document d on f.object = '${documentFileObject}' and d.id = f.record_id
     where ${conditions[filter]}
@@ -111,11 +118,12 @@ function nameObject(
   return { name: object, label: found.def.label, field: found.fields.get(field)?.def.label ?? null };
 }
 
-/** What files take in all, and who and what has most of it. */
+/** What files take in all, and who and what has most of it. Errors: 403. */
 export async function countStoredFiles(
   ctx: Ctx,
   hasScanner: boolean,
 ): Promise<MessageOutput<"countStoredFiles">> {
+  requireFilePage(ctx);
   const filters = fileFilters.map((name) => `count(*) filter (where ${conditions[name]})::int as "${name}"`);
   const [sums] = await runSql<Record<FileFilter, number> & { bytes: number }>(
     ctx.db,

@@ -150,14 +150,26 @@ it("a file of a record or field out of sight stays where it is", async () => {
   expect((await list({ keyword: "kept.txt" })).total).toBe(1);
 });
 
-it("nobody but administrators sends these messages", async () => {
-  const user = await addUser();
-  for (const [msgid, internalParams] of [
-    ["listStoredFiles", {}],
-    ["countStoredFiles", {}],
-    ["removeStoredFile", { id: "01890a5d-ac96-774b-bcce-b302099a8057" }],
-  ] as const)
-    expect(await user.json("vicimsg", { msgid, data: { internalParams } })).toMatchObject({ code: 403 });
+it("a role may be given the right to look, as a whole or not at all; deleting stays with administrators", async () => {
+  const tenant = await makeTenant(test.engine);
+  const own = { match: "and" as const, rules: [{ field: "name", op: "eq", value: "a.txt" }] };
+  const read = { object: "sys_file", actions: ["read" as const] };
+  const codesOf = async (grants: Parameters<typeof tenant.addRole>[0]) => {
+    const user = await test.logIn((await tenant.addUser([await tenant.addRole(grants)])).id);
+    const send = async (msgid: string, internalParams: object) =>
+      (await user.json("vicimsg", { msgid, data: { internalParams } })).code;
+    return [
+      await send("listStoredFiles", {}),
+      await send("countStoredFiles", {}),
+      await send("removeStoredFile", { id: "01890a5d-ac96-774b-bcce-b302099a8057" }),
+    ];
+  };
+  expect(await codesOf([])).toEqual([403, 403, 403]);
+  expect(await codesOf([{ ...read, condition: own }])).toEqual([403, 403, 403]);
+  expect(await codesOf([{ ...read, read: ["name"] }])).toEqual([403, 403, 403]);
+  expect(await codesOf([read])).toEqual([200, 200, 403]);
+  for (const msgid of ["listStoredFiles", "countStoredFiles"])
+    expect(await test.anonymous.json("vicimsg", { msgid, data: {} })).toMatchObject({ code: 401 });
 });
 
 it("who has as many files as they may uploads no more, others do, and everything else goes on", async () => {

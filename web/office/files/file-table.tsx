@@ -10,6 +10,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText, type Translate } from "@kezhuan/web/ui/use-text.ts";
 import { writeDay, writeInstant } from "../kinds/day-text.ts";
 import { askPerson } from "../parts/ask.ts";
+import { useIsAdministrator } from "../session/account.tsx";
 import { fileTexts } from "./file-texts.ts";
 import "../parts/plain-table.css";
 
@@ -43,6 +44,7 @@ export function FileTable({ files }: { files: readonly StoredFile[] }) {
 function FileRow({ file }: { file: StoredFile }) {
   const t = useText(fileTexts);
   const { language } = usePreferences();
+  const mayRemove = useIsAdministrator();
   const { name, type, bytes, owner, created_at: at, read_at: read, url } = file;
   return (
     <tr>
@@ -71,14 +73,16 @@ function FileRow({ file }: { file: StoredFile }) {
               {t("open")}
             </a>
           )}
-          <Button
-            size="small"
-            danger
-            aria-label={t("removeOf", { name })}
-            onClick={() => void remove(file, t, describeField(file, language))}
-          >
-            {t("remove")}
-          </Button>
+          {mayRemove && (
+            <Button
+              size="small"
+              danger
+              aria-label={t("removeOf", { name })}
+              onClick={() => void remove(file, t, describeField(file, language))}
+            >
+              {t("remove")}
+            </Button>
+          )}
         </span>
       </td>
     </tr>

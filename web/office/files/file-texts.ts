@@ -2,8 +2,11 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 
 export const fileTexts = defineText({
   title: { zh: "文件管理", en: "Files" },
-  onlyAdmin: { zh: "仅限管理员", en: "For administrators only" },
-  onlyAdminLead: { zh: "文件由管理员管理。", en: "Files are managed by administrators." },
+  noRight: { zh: "没有权限", en: "You may not see this page" },
+  noRightLead: {
+    zh: "查看全部文件需要“文件管理”的读取权限。",
+    en: "It takes the right to read Files. Ask an administrator.",
+  },
   totals: { zh: "占用空间", en: "Space" },
   inAll: { zh: "共 {count} 个文件，{size}", en: "{count} files, {size} in all" },
   ofQuota: { zh: "，上限 {limit}", en: " of {limit}" },

@@ -6,7 +6,10 @@ import { listSent, Refusal, startCannedServer } from "@kezhuan/web/testing/canne
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
 
 const path = "/system/file";
-const shell = answerShell([{ id: "1", urlvue: path, iconvue: "", meta: { title: "文件管理" } }]);
+const shell = answerShell(
+  [{ id: "1", urlvue: path, iconvue: "", meta: { title: "文件管理" } }],
+  ["sys_file:read"],
+);
 
 const good: StoredFile = {
   id: "01890a5d-ac96-774b-bcce-b302099a8057",
@@ -121,4 +124,20 @@ test("nothing found and nothing loaded are told apart", async () => {
   server.answers["listStoredFiles"] = () => new Refusal(503, "数据库没有应答");
   await page.getByText("内容缺失 1").click();
   await expect.element(page.getByText("数据库没有应答")).toBeVisible();
+});
+
+test("who may look but is no administrator deletes nothing, and who may not look is told so", async () => {
+  const account = (permissions: readonly string[]) => async () => {
+    const { user } = (await shell["getInfo"]?.({ fields: {} })) as { user: object };
+    return { user, roles: ["ROLE_STORE"], permissions };
+  };
+  const server = startCannedServer({ ...answers, getInfo: account(["sys_file:read"]) });
+  await openPage(path, { isLoggedIn: true });
+  await expect.element(page.getByRole("link", { name: "打开 报告.pdf" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "删除 报告.pdf" })).not.toBeInTheDocument();
+  server.answers["getInfo"] = account([]);
+  const asked = listSent(server, "listStoredFiles").length;
+  await openPage(path, { isLoggedIn: true });
+  await expect.element(page.getByText("没有权限")).toBeVisible();
+  expect(listSent(server, "listStoredFiles")).toHaveLength(asked);
 });

@@ -1,7 +1,7 @@
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { SectionedPage } from "../parts/sectioned-page.tsx";
-import { useIsAdministrator } from "../session/account.tsx";
+import { usePermission } from "../session/account.tsx";
 import { useShellPage } from "../shell/use-shell-page.ts";
 import { FileList } from "./file-list.tsx";
 import { FileSpace } from "./file-space.tsx";
@@ -11,9 +11,9 @@ import "./files.css";
 /** Every file of the installation: whose it is, where it belongs, and what is wrong with it. */
 export function FilesPage() {
   const t = useText(fileTexts);
-  const isAdmin = useIsAdministrator();
+  const mayLook = usePermission("sys_file:read");
   useShellPage(t("title"));
-  if (!isAdmin) return <EmptyState title={t("onlyAdmin")} lead={t("onlyAdminLead")} level={1} role="alert" />;
+  if (!mayLook) return <EmptyState title={t("noRight")} lead={t("noRightLead")} level={1} role="alert" />;
   return (
     <SectionedPage title={t("title")}>
       <FileSpace />

@@ -73,6 +73,7 @@ export function scanOfPath(path: string): string | undefined {
 /** The object that has to be readable for a route to be of use. */
 export function objectNeededBy(path: string): string | undefined {
   if (path === "/metadata/table") return "meta_object";
+  if (path === "/system/file") return "sys_file";
   if (path === "/system/parameter") return "sys_parameter";
   if (postOfPath(path) !== undefined) return "sys_post";
   const scanned = scanOfPath(path) ?? countOfPath(path)?.objname;

@@ -1,0 +1,35 @@
+import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+
+/**
+ * The right to the page of files: who may read all of it looks at the files of everybody. It has no records, as files are told
+ * by messages.
+ */
+export const sysFile: ObjectInput = {
+  name: "sys_file",
+  label: { zh: "文件管理", en: "Files" },
+  labelField: "name",
+  readonly: true,
+  history: false,
+  sort: "name",
+  fields: [
+    {
+      name: "name",
+      label: { zh: "文件名", en: "Name" },
+      kind: "text",
+      settings: { maxLength: 255 },
+      help: {
+        zh: "此对象没有记录：读取权限（不限行和字段）决定谁能打开“文件管理”页",
+        en: "There are no records here: the right to read, of all rows and fields, opens the page Files",
+      },
+    },
+  ],
+  views: [
+    {
+      name: "default",
+      label: { zh: "全部文件", en: "All files" },
+      columns: [{ field: "name", width: 320 }],
+      search: ["name"],
+      pageSize: 50,
+    },
+  ],
+};
