@@ -55,6 +55,7 @@ export function readSettings(environment, root) {
   const basePath = read("BASE_PATH", "", checkBasePath);
   const dataDir = read("DATA_DIR", join(root, "data"), (text) => checkFolder(text, root));
   const databaseUrl = read("DATABASE_URL", undefined, checkDatabaseUrl);
+  const databaseDirectUrl = readDirectUrl(read, databaseUrl);
   const isProduction = environment["NODE_ENV"] === "production";
   const publicUrl = read("PUBLIC_URL", undefined, checkPublicUrl);
   const address = `http://${formatHost(host)}:${port}${basePath}/`;
@@ -68,6 +69,8 @@ export function readSettings(environment, root) {
     basePath,
     dataDir,
     databaseUrl,
+    /** Leads past a pooler that `databaseUrl` leads to. */
+    databaseDirectUrl,
     isProduction,
     /** How this process is reached from the machine it runs on. */
     address,
@@ -179,6 +182,16 @@ function readFixedParameters(read, environment) {
 }
 
 /**
+ * @param {Reader} read
+ * @param {string | undefined} databaseUrl
+ */
+function readDirectUrl(read, databaseUrl) {
+  const direct = read("DATABASE_DIRECT_URL", undefined, checkDatabaseUrl);
+  if (direct === undefined || databaseUrl !== undefined) return direct;
+  throw new StartError("DATABASE_DIRECT_URL: it is set without DATABASE_URL: set both, or only that one.");
+}
+
+/**
  * Undefined where no back-ups are made by themselves.
  * @param {Reader} read
  */
@@ -216,6 +229,7 @@ function readLanguageModel(read) {
 const secrets = new Set([
   "ADMIN_PASSWORD",
   "BACKUP_PASSPHRASE",
+  "DATABASE_DIRECT_URL",
   "DATABASE_URL",
   "LDAP_BIND_PASSWORD",
   "LLM_API_KEY",

@@ -131,6 +131,15 @@ test.each([
   expect(attempt).toThrow(expect.objectContaining({ name: "StartError" }) as Error);
 });
 
+test("a way past a pooler is told apart from the way through it, and means nothing alone", () => {
+  const direct = "postgres://app@db.example:5432/kezhuan";
+  expect(() => read({ DATABASE_DIRECT_URL: direct })).toThrow(
+    /^DATABASE_DIRECT_URL: it is set without DATABASE_URL/,
+  );
+  const both = { DATABASE_URL: "postgres://app@pool.example:6432/kezhuan", DATABASE_DIRECT_URL: direct };
+  expect(read(both)).toMatchObject({ databaseUrl: both.DATABASE_URL, databaseDirectUrl: direct });
+});
+
 test("pages of all other sites may read with no cookie only", () => {
   expect(read({ CORS_ORIGINS: "*" }).crossOrigin).toEqual({ origins: ["*"], credentials: false });
   const one = { CORS_ORIGINS: "https://www.example.org", CORS_CREDENTIALS: "on" };

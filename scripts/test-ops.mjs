@@ -22,7 +22,7 @@ async function testOps() {
   forwardSignals();
   const { node, env } = await prepare({ web: true });
   const scratch = mkdtempSync(join(tmpdir(), "kezhuan-ops-"));
-  const checks = [checkSums, checkAsNobody, checkAsFirstProcess, checkUnit];
+  const checks = [checkSums, checkAsNobody, checkAsFirstProcess, checkUnit, checkPooler];
   let failed = 0;
   let skipped = 0;
   try {
@@ -33,7 +33,7 @@ async function testOps() {
       flags: serverFlags,
       now: new Date(),
     });
-    const world = { release: unpack(archive, scratch), scratch };
+    const world = { release: unpack(archive, scratch), scratch, node };
     for (const check of checks) {
       const outcome = check(world);
       if (outcome === "failed") failed += 1;
@@ -48,7 +48,7 @@ async function testOps() {
 }
 
 /** @typedef {"passed" | "failed" | "skipped"} Outcome */
-/** @typedef {{ release: string, scratch: string }} World */
+/** @typedef {{ release: string, scratch: string, node: string }} World */
 
 /**
  * @param {string} archive
@@ -141,6 +141,18 @@ function checkUnit({ scratch, release }) {
     title,
     run("systemd-analyze", ["security", "--offline=yes", `--threshold=${mostExposed}`, unit]),
   );
+}
+
+/**
+ * The part of the suites that needs PgBouncer.
+ * @param {World} world
+ * @returns {Outcome}
+ */
+function checkPooler({ node }) {
+  const title = "PgBouncer in transaction mode";
+  if (run("pgbouncer", ["--version"]).status !== 0) return skip(title, "PgBouncer is not installed");
+  const vitest = locate("node_modules", "vitest", "vitest.mjs");
+  return report(title, show(node, [vitest, "run", "--project", "server", "server/db/pooler"]));
 }
 
 /** In tenths. */

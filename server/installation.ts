@@ -4,6 +4,7 @@ import type { ParameterValues } from "@kezhuan/contract/parameters/registry";
 import { openConnections, type Connections } from "./open-connections.ts";
 import type { Connection, Database } from "./db/connect.ts";
 import { checkAdminPassword } from "./check-admin-password.ts";
+import { checkPooler } from "./db/check-pooler.ts";
 import { checkServer } from "./db/check-server.ts";
 import { migrate } from "./db/migrate.ts";
 import { translateDatabaseError } from "./db/sqlstate.ts";
@@ -46,6 +47,8 @@ import { settleTimeZone } from "./settle-time-zone.ts";
 
 export interface InstallationOptions extends ContentOptions, StorePlace {
   connection: Connection;
+  /** Address of a pooler before the server; requests go through it, and `connection` leads past it. */
+  pooler?: string | undefined;
   /** Scans what people upload; absent: nothing is scanned. */
   scanner?: ScannerPlace | undefined;
   /** A folder of our own for what is quicker to read than to make; absent: nothing is kept. */
@@ -106,10 +109,11 @@ export interface Installation {
 /** Opens a database and brings it up to date: migrations, packs, demo content, the first account. */
 export async function openInstallation(options: InstallationOptions): Promise<Installation> {
   const { now, log, basePath, site = "" } = options;
-  const connections = openConnections(options.connection);
+  const connections = openConnections(options.connection, options.pooler);
   const { system: database, quick, probes } = connections;
   try {
     await checkServer(database.db);
+    if (typeof options.connection === "string") await checkPooler(options.connection, options.pooler);
     await checkAdminPassword(database.db, options.adminPassword);
     await migrate(database);
     const sessions = openSessions({

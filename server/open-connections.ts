@@ -59,9 +59,18 @@ export interface Connections extends Readonly<Record<ClassName, Database>> {
   close(): Promise<void>;
 }
 
-/** Opens the connections of a server process; none is made before its first statement. */
-export function openConnections(connection: Connection): Connections {
-  const open = (name: ClassName) => openDatabase(connection, classes[name]);
+/** What needs a session of its own: notifications, locks that outlast a transaction, indexes that are built beside the work. */
+const direct: readonly ClassName[] = ["system", "jobs"];
+
+/**
+ * Opens the connections of a server process; none is made before its first statement. `pooler`: the way that requests take
+ * where a pooler stands before the server; `connection` leads past it.
+ */
+export function openConnections(connection: Connection, pooler?: string): Connections {
+  const open = (name: ClassName) =>
+    pooler === undefined || direct.includes(name)
+      ? openDatabase(connection, classes[name])
+      : openDatabase(pooler, { ...classes[name], isPooled: true });
   const opened: Record<ClassName, Database> = {
     system: open("system"),
     jobs: open("jobs"),

@@ -37,13 +37,14 @@ export async function runServer(shutdown: Shutdown): Promise<void> {
   // `npm start` has looked already; a release is started without it.
   await checkPlaces(config);
   await checkBucket(config, log);
-  const { connection, admin } = await openServer(config, shutdown);
+  const { connection, pooler, admin } = await openServer(config, shutdown);
   // What fails because its database was taken away is no news.
   const hush = () => void (logger.level = "silent");
   shutdown.signal.addEventListener("abort", hush);
   const installation = await openInstallation({
     ...config,
     connection,
+    pooler,
     backups: config.backupSchedule && {
       ...config.backupSchedule,
       folder: config.backupDir,
@@ -71,7 +72,9 @@ export async function runServer(shutdown: Shutdown): Promise<void> {
 
 /** A shutdown takes the database away from an installation that is still being opened: the next start does it again. */
 async function openServer(config: Config, shutdown: Shutdown): Promise<OpenedServer> {
-  if (config.databaseUrl) return { connection: config.databaseUrl };
+  const { databaseUrl, databaseDirectUrl } = config;
+  if (databaseUrl && databaseDirectUrl) return { connection: databaseDirectUrl, pooler: databaseUrl };
+  if (databaseUrl) return { connection: databaseUrl };
   const { dataDir, address } = config;
   const starting = startEmbedded({ dataDir, address, signal: shutdown.signal });
   shutdown.add(() =>
@@ -87,6 +90,8 @@ async function openServer(config: Config, shutdown: Shutdown): Promise<OpenedSer
 
 interface OpenedServer {
   connection: Connection;
+  /** Before it, where requests go through one. */
+  pooler?: string;
   /** May make databases. */
   admin?: Connection;
 }

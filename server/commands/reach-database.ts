@@ -22,8 +22,9 @@ const PATIENCE_MS = 20_000;
  * the embedded one started for the time of this command. `create` makes one where there is none.
  */
 export async function reachDatabase(config: Config, create: boolean): Promise<ReachedDatabase> {
-  const { dataDir, databaseUrl } = config;
-  if (databaseUrl !== undefined) return { connection: databaseUrl, stop: leave };
+  const { dataDir, databaseUrl, databaseDirectUrl } = config;
+  const server = databaseDirectUrl ?? databaseUrl;
+  if (server !== undefined) return { connection: server, stop: leave };
   if (!create && !existsSync(nameFolders(dataDir).cluster)) {
     throw new StartError(
       `DATA_DIR: there is no installation in ${dataDir}: start the server there once, or set DATA_DIR to where it is.`,

@@ -47,6 +47,11 @@ export interface DatabaseOptions {
   answerTimeoutMs?: number;
   /** How long a statement waits for a free connection. */
   waitMs?: number;
+  /**
+   * A pooler (PgBouncer in transaction mode) stands in between: what belongs to a session, such as settings and prepared
+   * statements, is lost between two transactions, and would be found by somebody else.
+   */
+  isPooled?: boolean;
   /** With as many waiting already, the next one fails at once; absent: any number waits. */
   mostWaiting?: number;
 }
@@ -65,13 +70,15 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     connectionTimeoutMillis: options.waitMs ?? CONNECT_TIMEOUT_MS,
     ...(options.answerTimeoutMs === undefined ? {} : { query_timeout: options.answerTimeoutMs }),
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; its types do not say so
-    onConnect: (client) => prepareSession(client, options),
+    onConnect: (client) =>
+      options.isPooled ? preparePooled(client, options) : prepareSession(client, options),
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => undefined);
   // So would one that breaks while it is used; whoever uses it is told by the statement under way, or the next.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const db = new PoolDb(() => connectWithin(pool, options));
+  const begin = options.isPooled ? beginWithSettings(options) : undefined;
+  const db = new PoolDb(() => connectWithin(pool, options), begin);
   const listener = new Listener(config);
   return {
     db,
@@ -102,14 +109,34 @@ function toClientConfig(connection: Connection): ClientConfig {
  * server offers it: for a deep condition it takes many seconds, and what it saves here are milliseconds.
  */
 async function prepareSession(client: ClientBase, options: DatabaseOptions): Promise<void> {
-  const { statementTimeoutMs = 30_000, lockTimeoutMs = 0 } = options;
   if (options.answerTimeoutMs !== undefined) giveUpWhenHung(client);
   await client.query(
-    `set timezone = 'UTC'; set statement_timeout = ${statementTimeoutMs}; set lock_timeout = ${lockTimeoutMs}; ` +
-      `set idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_TIMEOUT_MS}; ` +
-      `select set_config(name, 'off', false) from pg_settings where name = 'jit'`,
+    `${writeSettings(options, "set")}; select set_config(name, 'off', false) from pg_settings where name = 'jit'`,
   );
   prepareStatements(client);
+}
+
+function writeSettings(options: DatabaseOptions, set: "set" | "set local"): string {
+  const { statementTimeoutMs = 30_000, lockTimeoutMs = 0 } = options;
+  const settings = {
+    timezone: "'UTC'",
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: lockTimeoutMs,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+  };
+  return Object.entries(settings)
+    .map(([name, value]) => `${set} ${name} = ${value}`)
+    .join("; ");
+}
+
+/** The same for each transaction, in one message: behind a pooler the next one may be on another connection. */
+function beginWithSettings(options: DatabaseOptions): string {
+  return `begin; ${writeSettings(options, "set local")}; set local jit = off`;
+}
+
+function preparePooled(client: ClientBase, options: DatabaseOptions): Promise<void> {
+  if (options.answerTimeoutMs !== undefined) giveUpWhenHung(client);
+  return Promise.resolve();
 }
 
 /**

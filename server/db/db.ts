@@ -15,16 +15,22 @@ export interface Db {
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
 }
 
+const plainBegin = "begin";
+
 /** Each statement on whatever connection is free. */
 export class PoolDb implements Db {
   readonly isTransaction = false;
   readonly #connect: () => Promise<PoolClient>;
+  /** Begins a transaction; where it also sets something, every statement needs one. */
+  readonly #begin: string;
 
-  constructor(connect: () => Promise<PoolClient>) {
+  constructor(connect: () => Promise<PoolClient>, begin = plainBegin) {
     this.#connect = connect;
+    this.#begin = begin;
   }
 
   async query<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
+    if (this.#begin !== plainBegin) return this.transaction((tx) => tx.query<Row>(text, values));
     const client = await this.#connect();
     try {
       return await send<Row>(client, text, values);
@@ -38,6 +44,8 @@ export class PoolDb implements Db {
   }
 
   async onConnection<T>(work: (session: Db) => Promise<T>): Promise<T> {
+    // Behind a pooler nothing but a transaction stays on one connection.
+    if (this.#begin !== plainBegin) return this.transaction(work);
     const client = await this.#connect();
     const session = new ConnectionDb(client, false);
     try {
@@ -50,7 +58,7 @@ export class PoolDb implements Db {
 
   async transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
     const client = await this.#connect();
-    const outcome = await attempt(client, work);
+    const outcome = await attempt(client, work, this.#begin);
     // A connection that did not take the rollback may still be in the transaction.
     client.release(outcome.isUnclear);
     if (outcome.error) throw outcome.error.cause;
@@ -112,10 +120,14 @@ type Outcome<T> =
   | { value: T; error?: undefined; isUnclear: false }
   | { error: { cause: unknown }; isUnclear: boolean };
 
-async function attempt<T>(client: ClientBase, work: (tx: Db) => Promise<T>): Promise<Outcome<T>> {
+async function attempt<T>(
+  client: ClientBase,
+  work: (tx: Db) => Promise<T>,
+  begin = plainBegin,
+): Promise<Outcome<T>> {
   const tx = new ConnectionDb(client, true);
   try {
-    await client.query("begin");
+    await client.query(begin);
     const value = await work(tx);
     tx.end();
     const { command } = await client.query("commit");
