@@ -27,7 +27,12 @@ export const sysFile: ObjectInput = {
     {
       name: "default",
       label: { zh: "全部文件", en: "All files" },
-      columns: [{ field: "name", width: 320 }],
+      columns: [
+        { field: "name", width: 320 },
+        { field: "created_by", width: 140 },
+        { field: "created_at", width: 170 },
+        { field: "updated_at", width: 170 },
+      ],
       search: ["name"],
       pageSize: 50,
     },

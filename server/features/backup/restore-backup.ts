@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import type { Connection } from "@kezhuan/server/db/connect";
 import { inCopySession, type CopySession } from "@kezhuan/server/db/copy-session";
@@ -11,6 +11,8 @@ import type { Progress } from "./write-backup.ts";
 /** Where the content of files goes. */
 export interface WritableStore {
   write(id: string, content: Readable): Promise<number>;
+  /** What was written, to be compared; absent where nothing is kept. */
+  read?(id: string): Readable;
   remove(id: string): Promise<void>;
 }
 
@@ -115,7 +117,7 @@ function makeReader(session: CopySession, plan: RestorePlan, { present, restored
       if (description.tables.length === 0) await finish(session, plan, description);
     },
     async file(id: string, content: AsyncIterable<Buffer>) {
-      await plan.files.write(id, Readable.from(counted(content), { objectMode: false }));
+      await writeVerified(plan.files, id, counted(content));
       restored.add(id);
       note();
     },
@@ -129,6 +131,29 @@ function makeReader(session: CopySession, plan: RestorePlan, { present, restored
       return rows;
     },
   };
+}
+
+/** Reads each file again from the store, whose answer alone is no proof: a gateway may have kept something else, or nothing. */
+async function writeVerified(
+  files: WritableStore,
+  id: string,
+  content: AsyncIterable<Buffer>,
+): Promise<void> {
+  const given = createHash("sha256");
+  async function* hashed(): AsyncGenerator<Buffer> {
+    for await (const chunk of content) {
+      given.update(chunk);
+      yield chunk;
+    }
+  }
+  await files.write(id, Readable.from(hashed(), { objectMode: false }));
+  if (!files.read) return;
+  const kept = createHash("sha256");
+  for await (const chunk of files.read(id)) kept.update(chunk as Buffer);
+  if (kept.digest("hex") !== given.digest("hex"))
+    throw new ArchiveError(
+      `The file storage did not keep the file ${id} as it was written: check it, and restore again.`,
+    );
 }
 
 /** All of ours that is there, and tables of the same name that are to be made. */

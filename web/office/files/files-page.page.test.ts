@@ -128,8 +128,8 @@ test("nothing found and nothing loaded are told apart", async () => {
 
 test("who may look but is no administrator deletes nothing, and who may not look is told so", async () => {
   const account = (permissions: readonly string[]) => async () => {
-    const { user } = (await shell["getInfo"]?.({ fields: {} })) as { user: object };
-    return { user, roles: ["ROLE_STORE"], permissions };
+    const info = (await shell["getInfo"]?.({ fields: {} })) as object;
+    return { ...info, roles: ["ROLE_STORE"], permissions };
   };
   const server = startCannedServer({ ...answers, getInfo: account(["sys_file:read"]) });
   await openPage(path, { isLoggedIn: true });
