@@ -4,7 +4,7 @@ import { takePicture } from "../world/take-picture.ts";
 
 test.use({ account: "admin" });
 
-test("an editor publishes another version of a posting's form, and people post in that one from then on", async ({
+test("an editor publishes another version of a posting's form, and people post in that one from then on @long", async ({
   page,
   openAs,
 }) => {

@@ -17,7 +17,9 @@ const stations = [
   { code: "T0002", name: "试验二站", latitude: "30.6", longitude: "114.1", elevation: "410" },
 ];
 
-test("observations come in by CSV, a gap is seen, and two stations are compared", async ({ browser }) => {
+test("observations come in by CSV, a gap is seen, and two stations are compared @long", async ({
+  browser,
+}) => {
   test.setTimeout(120_000);
   const [dataDir, port] = [makeScratchFolder("weather"), await findPort()];
   const address = `http://127.0.0.1:${port}/`;
