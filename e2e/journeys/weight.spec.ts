@@ -54,7 +54,9 @@ test("what a page takes is asked for at once, each answer once, and within the s
     expect(steps.indexOf(askedFor(wanted)[0] ?? ""), String(wanted)).toBeLessThan(script);
   }
   expect(await scripts.encodings()).toEqual(["br"]);
-  const record = (await first.getAttribute("href")) ?? "";
+  // One of the demo content: another journey's may be so short that what stands below is in view at once.
+  await page.goto("#/zcg?q=电池");
+  const record = (await resultLinks(page).filter({ hasText: "电池" }).first().getAttribute("href")) ?? "";
   await page.goto("about:blank");
   steps.length = 0;
   await page.goto(record);
