@@ -18,12 +18,16 @@ async function test() {
   process.env["TMPDIR"] = makeScratchFolder();
   const machine = await prepare({ web: false });
   const outcomes = [await checkCode(machine, { typedRules: true })];
-  outcomes.push(await runVitest(machine, "server"));
+  outcomes.push(await runVitest(machine, { title: "server" }));
   const pages = await buildPages();
   outcomes.push(pages);
-  outcomes.push(await runVitest(machine, "components", ["--config", "e2e/vitest.config.ts"]));
+  // Crashes wait for servers to start and to end for most of their time, and leave a processor to the pages of tests.
+  const beside = [
+    runVitest(machine, { title: "components", options: ["--config", "e2e/vitest.config.ts"] }),
+    ...(pages.failed === 0 ? [runVitest(machine, { title: "crash", show: false })] : []),
+  ];
+  outcomes.push(...(await Promise.all(beside)));
   if (pages.failed === 0) outcomes.push(await runJourneys(machine));
-  outcomes.push(await runVitest(machine, "crash"));
   const { passed, failed, faults } = sumOutcomes(outcomes);
   // Said once more at the end, where the last lines of a long log tell what to look at.
   for (const fault of faults) console.log(`\nfailed: ${fault}`);
@@ -45,12 +49,11 @@ async function buildPages() {
 
 /**
  * @param {import("./tasks.mjs").Machine} machine
- * @param {string} project
- * @param {string[]} [options]
+ * @param {{ title: string, options?: string[], show?: boolean }} suite `title` is the project's name
  */
-function runVitest(machine, project, options = []) {
-  const command = ["vitest/vitest.mjs", "run", "--project", project, ...options];
-  return runSuite(machine, { title: project, command, read: readVitest });
+function runVitest(machine, { title, options = [], show = true }) {
+  const command = ["vitest/vitest.mjs", "run", "--project", title, ...options];
+  return runSuite(machine, { title, command, show, read: readVitest });
 }
 
 /** @param {import("./tasks.mjs").Machine} machine */
