@@ -1,13 +1,16 @@
 import { join } from "node:path";
 
 interface ModuleGraph {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+  getModuleInfo(
+    id: string,
+  ): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
 }
 
 /** Parts of a library that the portal reaches through the library's index, and never uses. */
 const officeOnly =
   /\/@tanstack\/.*\/(?:useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/;
 const portalRoot = join(import.meta.dirname, "portal/");
+const officeRoot = join(import.meta.dirname, "office/");
 
 const entryRoot = join(portalRoot, "entry/");
 
@@ -28,11 +31,17 @@ const readPages = {
   ],
 };
 
+/** What stands around every page of the back office, and the page that shows records of any object. */
+const deskPages = { shell: ["shell/shell.tsx"], records: ["screens/object-page.tsx"] };
+/** What these need stays light: who logs in waits for nothing else. */
+const loginPages = ["main.tsx", "login/login-page.tsx", "login/login-other-page.tsx"];
+
 /**
  * Puts into one file what the portal needs before anything else and does not own itself: React, the router, the kit,
  * the calls. The office shares that file. Left alone, the build cuts it into a dozen that compress badly. So it would
  * what the pages that are read most have in common: `lists` and `details` hold what only the one or the other takes,
- * `reading` what both take, `kit` what both faces have.
+ * `reading` what both take, `kit` what both faces have. A page of the back office would take 160 files: `shell` holds
+ * what all pages need beyond the login, `records` what the page of an object needs besides.
  */
 export function nameChunk(id: string, graph: ModuleGraph): string | null {
   parts ??= findParts(graph);
@@ -41,10 +50,17 @@ export function nameChunk(id: string, graph: ModuleGraph): string | null {
   if (parts.portal.has(id)) return isPortalPage(id) ? "portal" : "base";
   const isListed = parts.lists.has(id);
   const isDetailed = parts.details.has(id);
-  if (!isListed && !isDetailed) return null;
+  if (!isListed && !isDetailed) return nameOfficeChunk(id, parts);
   if (!isPortalPage(id)) return "kit";
   if (isListed && isDetailed) return "reading";
   return isListed ? "lists" : "details";
+}
+
+/** Nothing that the portal may load, now or later: it would take all the rest along. */
+function nameOfficeChunk(id: string, { everPortal, login, shell, records }: Parts): string | null {
+  if (everPortal.has(id) || login.has(id)) return null;
+  if (shell.has(id)) return "shell";
+  return records.has(id) ? "records" : null;
 }
 
 /** True for what is the portal's own. */
@@ -60,27 +76,42 @@ export function isSharedPage(id: string): boolean {
   return isPortalPage(id) && !id.startsWith(entryRoot);
 }
 
-type Parts = Record<"boot" | "portal" | "lists" | "details", ReadonlySet<string>>;
+type Parts = Record<
+  "boot" | "portal" | "lists" | "details" | "everPortal" | "login" | "shell" | "records",
+  ReadonlySet<string>
+>;
 
 let parts: Parts | undefined;
 
 function findParts(graph: ModuleGraph): Parts {
   const inPortal = (names: readonly string[]) => names.map((name) => join(portalRoot, name));
+  const inOffice = (names: readonly string[]) => names.map((name) => join(officeRoot, name));
   return {
     boot: findStatic([join(import.meta.dirname, "boot/main.ts")], graph),
     portal: findStatic(inPortal(["main.tsx"]), graph),
     lists: findStatic(inPortal(readPages.lists), graph),
     details: findStatic(inPortal(readPages.details), graph),
+    everPortal: findReachable(inPortal(["main.tsx"]), (id) => {
+      const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+      return [...importedIds, ...dynamicallyImportedIds];
+    }),
+    login: findStatic(inOffice(loginPages), graph),
+    shell: findStatic(inOffice(deskPages.shell), graph),
+    records: findStatic(inOffice(deskPages.records), graph),
   };
 }
 
 function findStatic(entries: readonly string[], graph: ModuleGraph): Set<string> {
+  return findReachable(entries, (id) => graph.getModuleInfo(id)?.importedIds ?? []);
+}
+
+function findReachable(entries: readonly string[], follow: (id: string) => readonly string[]): Set<string> {
   const found = new Set<string>();
   const queue = [...entries];
   for (const id of queue) {
     if (found.has(id)) continue;
     found.add(id);
-    queue.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+    queue.push(...follow(id));
   }
   return found;
 }

@@ -54,7 +54,6 @@ function precompress(): Plugin {
 
 async function compressFile(path: string): Promise<void> {
   const content = await readFile(path);
-  if (content.length < 512) return;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   await writeFile(`${path}.br`, await promisify(brotliCompress)(content, { params }));
   await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));

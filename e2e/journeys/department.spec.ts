@@ -59,5 +59,5 @@ test("another department means another menu, other data and other rights, withou
 
   await page.reload();
   await expect(page.getByRole("button", { name: "生物制造部" })).toBeVisible();
-  expect(asked.filter((path) => /login|refreshToken|getCaptcha/i.test(path))).toEqual([]);
+  expect(asked.filter((path) => /\/rest\/(?:login|refreshToken|getCaptcha)/i.test(path))).toEqual([]);
 });
