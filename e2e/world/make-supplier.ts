@@ -40,17 +40,6 @@ export async function makeSupplier(
 export async function makeDemand(
   world: World,
   records: Records,
-  wished: { owner: Colleague; title: string },
-): Promise<string> {
-  const id = await submitDemand(world, records, wished);
-  for (const action of ["claim", "approve"]) await records.transition("kch_demand", id, action);
-  return id;
-}
-
-/** The same one, as its owner has handed it in. */
-export async function submitDemand(
-  world: World,
-  records: Records,
   { owner, title }: { owner: Colleague; title: string },
 ): Promise<string> {
   const { token } = await logIn(world.address, owner.credentials);
@@ -69,6 +58,7 @@ export async function submitDemand(
     contact_phone: "13800138000",
   });
   await own.transition("kch_demand", id, "submit");
+  for (const action of ["claim", "approve"]) await records.transition("kch_demand", id, action);
   return id;
 }
 
