@@ -1,5 +1,4 @@
-import type { Tile } from "@kezhuan/contract/dashboards/dashboard";
-import { tilesSchema } from "@kezhuan/contract/dashboards/dashboard";
+import { tilesSchema, type Tile } from "@kezhuan/contract/dashboards/dashboard";
 import { expect, test } from "vitest";
 import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
 import { filterFields, objectsOf, withField } from "./filter-draft.ts";

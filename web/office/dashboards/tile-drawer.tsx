@@ -88,12 +88,7 @@ export function TileDrawer({ tile, onClose, onDone }: TileDrawerProps) {
           />
           {kind === "text" && <Texts {...{ draft, change }} />}
           {kind !== "text" && meta && <DataFields {...{ draft, meta, change }} />}
-          <Choice
-            label={t("width")}
-            value={draft.width}
-            options={tileWidths.map((value) => ({ value, label: t(value) }))}
-            onChange={(width) => change({ width: tileWidths.find((one) => one === width) ?? "half" })}
-          />
+          <WidthChoice {...{ draft, change }} />
         </div>
       </PanelFrame>
     </SideDrawer>
@@ -143,6 +138,18 @@ function ObjectChoice({ objname, onChange }: { objname: string; onChange: (objna
       value={objname === "" ? undefined : objname}
       options={options}
       onChange={onChange}
+    />
+  );
+}
+
+function WidthChoice({ draft, change }: Omit<PartProps, "meta">) {
+  const t = useText(editorTexts);
+  return (
+    <Choice
+      label={t("width")}
+      value={draft.width}
+      options={tileWidths.map((value) => ({ value, label: t(value) }))}
+      onChange={(width) => change({ width: tileWidths.find((one) => one === width) ?? "half" })}
     />
   );
 }
