@@ -226,6 +226,11 @@ export const facCheck: ObjectInput = {
     text("unit", ["单位", "Unit"], { searchable: false, settings: { maxLength: 20 } }),
     decimal(2)("low", ["下限", "Lower bound"]),
     decimal(2)("high", ["上限", "Upper bound"]),
+    // What a phone shows beside a line.
+    computed("text", "if(isEmpty(unit), '', concat(text(low), '–', text(high), ' ', unit))")("bounds", [
+      "范围",
+      "Bounds",
+    ]),
     computed("boolean", "coalesce(measured < low, false) or coalesce(measured > high, false)")("outside", [
       "超限",
       "Out of bounds",
@@ -246,8 +251,7 @@ export const facCheck: ObjectInput = {
         title: 260,
         result: 100,
         measured: 90,
-        unit: 70,
-        outside: 80,
+        bounds: 120,
         checked_at: 170,
       }),
       search: ["inspection", "title", "device", "result", "checked_at"],
