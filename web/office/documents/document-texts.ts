@@ -11,6 +11,7 @@ export const documentTexts = defineText({
     zh: "已下载草稿，未编号、未存档：{name}",
     en: "Downloaded a draft, neither numbered nor kept: {name}",
   },
+  pdf: { zh: "PDF", en: "PDF" },
   pdfOf: { zh: "下载 {number} 的 PDF", en: "Download {number} as PDF" },
   noPdf: {
     zh: "本系统未设置 PDF 转换：请用 Word 打开文档后另存为 PDF；记录本身可用上方的“打印”打印。",

@@ -157,7 +157,7 @@ function DocumentLine({ document, hasPdf, onVoid }: DocumentLineProps) {
             label={t("pdfOf", { number })}
             send={() => sendMessage("makeDocumentPdf", { id: document.id })}
           >
-            PDF
+            {t("pdf")}
           </MadeFileButton>
         )}
         {!voided && (
