@@ -3,6 +3,7 @@ import { fail } from "@kezhuan/contract/errors";
 import type { ParameterValues } from "@kezhuan/contract/parameters/registry";
 import { openConnections, type Connections } from "./open-connections.ts";
 import type { Connection, Database } from "./db/connect.ts";
+import type { Db } from "./db/db.ts";
 import { checkAdminPassword } from "./check-admin-password.ts";
 import { checkPooler } from "./db/check-pooler.ts";
 import { checkServer } from "./db/check-server.ts";
@@ -121,8 +122,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       database: { ...database, db: connections.accounts.db },
       parameters: () => engine.catalog().parameters,
     });
-    const fileKey = await readSecret(database.db, "file-address");
-    const stopKey = await readSecret(database.db, "mail-stop");
+    const { fileKey, stopKey } = await readKeys(database.db);
     const stores = openStores(options);
     const engine = await startEngine({
       database,
@@ -167,6 +167,11 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     await connections.close();
     throw error;
   }
+}
+
+/** What addresses of files and ways out of mails are signed with. */
+async function readKeys(db: Db): Promise<{ fileKey: Buffer; stopKey: Buffer }> {
+  return { fileKey: await readSecret(db, "file-address"), stopKey: await readSecret(db, "mail-stop") };
 }
 
 function signers(key: Buffer, { now, basePath }: Pick<InstallationOptions, "now" | "basePath">) {

@@ -62,7 +62,7 @@ async function findSlugs(rules: readonly Condition[]): Promise<unknown[]> {
     fields: ["slug"],
     highsearch: { match: "and", rules: [policy, ...rules] },
   });
-  return data.map(({ slug }) => slug).toSorted();
+  return data.map(({ slug }) => String(slug)).toSorted();
 }
 
 const find = (address: string) =>

@@ -38,7 +38,7 @@ export async function startPooler(connection: ConnectionParts, connections = 2):
     `default_pool_size = ${connections}`,
   ];
   writeFileSync(file, `${lines.join("\n")}\n`, { mode: 0o644 });
-  const [program = "", ...args] = [...commandFor(host), "-q", file];
+  const [program, ...args] = [...commandFor(host), "-q", file];
   const child = spawn(program, args, { stdio: "ignore" });
   const ended = once(child, "exit");
   await answers(own);
