@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { goOn } from "../pages/go-on.ts";
 import { readTotal, resultLinks, searchBox, searchPortal } from "../pages/portal-page.ts";
 import { expect } from "@playwright/test";
@@ -39,6 +40,43 @@ test("a visitor on a phone searches, filters, reads one and comes back to the li
   await expect(page).toHaveURL(/#\/zcg\?.*trl=7-9/);
   await expect.poll(() => readTotal(page)).toBe(some);
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(30);
+});
+
+test("a visitor downloads the report behind an achievement, and looks through its pictures", async ({
+  page,
+  records,
+}) => {
+  const [told] = (await records.list("kch_achievement", { code: "CG-2024-0004", pageSize: 1 })).data;
+  await page.goto(`#/cgDetail?id=${told?.id ?? ""}`);
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "灌水器抗堵塞与流量均匀性检测报告" })
+    .getByRole("link", { name: "查看文件" })
+    .click();
+  await expect(page).toHaveURL(/#\/pdf\?/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("检测报告.pdf");
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "下载", exact: true }).first().click(),
+  ]);
+  const content = await readFile(await file.path());
+  expect(content.subarray(0, 5).toString()).toBe("%PDF-");
+  await page.getByRole("link", { name: "返回详情" }).click();
+  await page.getByRole("main").locator('a[href*="/showImg"]').first().click();
+  await expect(page.getByText(/^第 1 张，共 [2-9] 张$/)).toBeVisible();
+  const picture = page.getByRole("img").first();
+  const shown = await picture.getAttribute("src");
+  await page.getByRole("link", { name: "下一张" }).click();
+  await expect(page.getByText(/^第 2 张，共/)).toBeVisible();
+  await expect(picture).not.toHaveAttribute("src", shown ?? "");
+  const upright = await picture.boundingBox();
+  await page.getByRole("button", { name: "旋转", exact: true }).click();
+  // On its side, and as large as its window still.
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBeCloseTo(upright?.width ?? 0, 0);
+  await expect(picture).toHaveCSS("transform", /^matrix\([^,]+, 1, -1, /);
+  expect(
+    await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBeGreaterThan(300);
 });
 
 test("the language changes without loading the page again, and stays chosen", async ({ page }) => {

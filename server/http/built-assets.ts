@@ -44,7 +44,9 @@ async function findPacked(
   path: string,
   accepted: string | undefined,
 ): Promise<{ content: Buffer; encoding?: string } | undefined> {
-  for (const { encoding, ending } of packings) {
+  // Fonts are packed in themselves.
+  const usable = path.endsWith(".woff2") ? [] : packings;
+  for (const { encoding, ending } of usable) {
     const content = takes(accepted, encoding) ? await files.read(`${path}${ending}`) : undefined;
     if (content) return { content, encoding };
   }

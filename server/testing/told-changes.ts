@@ -1,5 +1,7 @@
 import { expect } from "vitest";
 import type { RecordChange } from "@kezhuan/contract/api/history";
+import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
+import type { Language } from "@kezhuan/contract/metadata/label";
 import type { Condition } from "@kezhuan/contract/query/condition";
 import type { Engine } from "../engine/engine.ts";
 import {
@@ -13,7 +15,7 @@ import {
 } from "./access-oracle.ts";
 import { populated, type Somebody } from "./make-population.ts";
 import { addRecords } from "./make-tenant.ts";
-import { presentValue } from "./record-oracle.ts";
+import { labelOf, presentValue } from "./record-oracle.ts";
 import { rightsFor } from "./rights-for-use.ts";
 import { rowsOf, shapeOf, type Row, type World } from "./test-world.ts";
 
@@ -140,8 +142,16 @@ function tellChange(somebody: Somebody, { objname, row, worlds, isLast }: Change
       JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after?.[name] ?? null),
   );
   const look = lookOf(rights);
-  const show = (field: (typeof changed)[number], value: unknown) =>
-    value === null || value === undefined ? null : presentValue(look, { field, value }, ctx.language);
+  const show = (field: (typeof changed)[number], value: unknown) => {
+    if (value === null || value === undefined) return null;
+    const shown = presentValue(look, { field, value }, ctx.language);
+    const { target } = field;
+    return target === undefined
+      ? shown
+      : callByReferences(shown, (id) =>
+          connectionOf({ rights, look }, { objname: target, id }, ctx.language),
+        );
+  };
   const isShown = ({ name }: { name: string }) =>
     now.has(name) && seenBefore?.has(name) === true && seenAfter?.has(name) === true;
   const told = seenBefore && seenAfter ? changed : [];
@@ -181,4 +191,35 @@ function looksElsewhere(objname: string, condition: Condition): boolean {
   const field = shapeOf(objname).fields.get(condition.field);
   const byLabel = field?.target !== undefined && condition.op.toLowerCase().includes("like");
   return condition.field.includes(".") || field?.back !== undefined || byLabel;
+}
+
+type Pair = Record<string, unknown>;
+
+/** Records whose own name cannot be read, by that of others. */
+function callByReferences(shown: unknown, nameOf: (id: string) => string | null): unknown {
+  const call = (pair: Pair) => ({ ...pair, label: pair["label"] ?? nameOf(String(pair["id"])) });
+  return Array.isArray(shown) ? shown.map((pair: Pair) => call(pair)) : call(shown as Pair);
+}
+
+/** What a history calls a record without a name that can be read: its first references, as far as these can be read. */
+function connectionOf(
+  { rights, look }: { rights: Rights; look: ReturnType<typeof lookOf> },
+  { objname, id }: { objname: string; id: string },
+  language: Language,
+): string | null {
+  const row = look.world.get(objname)?.get(id);
+  if (!row || !look.sees(objname, row)) return null;
+  const connecting = [...shapeOf(objname).fields.values()].filter(
+    ({ name, target, many, back }) =>
+      target !== undefined &&
+      !many &&
+      back === undefined &&
+      !standardFieldNames.has(name) &&
+      canReadEver(rights, objname, name),
+  );
+  const labels = connecting.slice(0, 2).flatMap(({ name, target = "" }) => {
+    const value = look.value(objname, row, name);
+    return typeof value === "string" ? (labelOf(look, { objname: target, id: value }, language) ?? []) : [];
+  });
+  return labels.length > 0 ? labels.join(" · ") : null;
 }

@@ -76,15 +76,23 @@ export function dropEverything(): void {
   clearCookies();
 }
 
+/** Browsers tell of what another tab has stored, and may let this one see its cookies only a moment later. */
+const settleMs = 500;
+
 /** Calls back when the login changes, in this tab or another one. */
 export function subscribeLogin(listener: () => void): () => void {
+  let settled: ReturnType<typeof setTimeout> | undefined;
   const onStorage = (event: StorageEvent) => {
-    if (event.key === null || event.key === keys.login) listener();
+    if (event.key !== null && event.key !== keys.login) return;
+    listener();
+    clearTimeout(settled);
+    settled = setTimeout(listener, settleMs);
   };
   listeners.add(listener);
   addEventListener("storage", onStorage);
   return () => {
     listeners.delete(listener);
+    clearTimeout(settled);
     removeEventListener("storage", onStorage);
   };
 }

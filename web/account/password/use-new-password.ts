@@ -2,7 +2,7 @@ import { rulesOf, type PasswordRule } from "@kezhuan/contract/password/check-new
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { initialPolicy, type PasswordPolicy } from "@kezhuan/contract/password/password-policy";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { passwordPolicyQuery } from "@kezhuan/web/api/password-messages.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useSay } from "../use-say.ts";
@@ -52,12 +52,16 @@ export function useNewPassword({ username, known = [] }: Owner): NewPassword {
   const sayLabel = useSay();
   const rated = useRated(policy, { password, username, known });
 
+  const checks = useRef(0);
   const check = async () => {
+    const own = (checks.current += 1);
     // As it is now: the page may have been open for long. Without an answer the usual policy is better than none.
     const current = await queries.fetchQuery(passwordPolicyQuery).catch(() => policy);
     const found: Found = {};
     setRefused(undefined);
     const problem = await findProblem(current, { password, username, known });
+    // What rates it is loaded with the first one, and somebody may have sent another one meanwhile.
+    if (own !== checks.current) return undefined;
     if (problem) found.password = problem;
     else if (password.normalize("NFKC") !== again.normalize("NFKC")) found.again = "different";
     setErrors(found);

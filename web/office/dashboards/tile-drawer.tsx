@@ -4,6 +4,7 @@ import type { SavedView } from "@kezhuan/contract/metadata/view";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Input } from "antd";
 import { useState } from "react";
+import { labelOfFailure } from "@kezhuan/web/api/failure-label.ts";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import { startPageQuery } from "@kezhuan/web/api/start-page.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
@@ -39,10 +40,15 @@ interface TileDrawerProps {
 /** What a tile shows: of which records, put together how, under which name. */
 export function TileDrawer({ tile, onClose, onDone }: TileDrawerProps) {
   const t = useText(editorTexts);
+  const { language } = usePreferences();
   const [draft, setDraft] = useState(() => (tile ? openTile(tile) : newTileDraft("")));
   const [problem, setProblem] = useState("");
   const { objname, kind } = draft;
-  const { data: meta } = useQuery({ ...objMetaDataQuery(objname), enabled: objname !== "" });
+  const {
+    data: meta,
+    error,
+    isLoading,
+  } = useQuery({ ...objMetaDataQuery(objname), enabled: objname !== "" });
   const change = (part: Partial<TileDraft>) => {
     setDraft({ ...draft, ...part });
     setProblem("");
@@ -66,15 +72,8 @@ export function TileDrawer({ tile, onClose, onDone }: TileDrawerProps) {
       <PanelFrame
         title={title}
         onClose={onClose}
-        problem={problem}
-        foot={
-          <>
-            <Button onClick={onClose}>{t("cancel")}</Button>
-            <Button type="primary" onClick={done}>
-              {t("done")}
-            </Button>
-          </>
-        }
+        problem={problem || (error ? pickLabel(labelOfFailure(error), language) : "")}
+        foot={<Ways isLoading={isLoading} onClose={onClose} onDone={done} />}
       >
         <div className="view-editor">
           <KindChoice {...{ draft, meta, change }} />
@@ -92,6 +91,25 @@ export function TileDrawer({ tile, onClose, onDone }: TileDrawerProps) {
         </div>
       </PanelFrame>
     </SideDrawer>
+  );
+}
+
+interface WaysProps {
+  isLoading: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function Ways({ isLoading, onClose, onDone }: WaysProps) {
+  const t = useText(editorTexts);
+  return (
+    <>
+      <Button onClick={onClose}>{t("cancel")}</Button>
+      {/* What can be put together is known once the object has been described. */}
+      <Button type="primary" disabled={isLoading} onClick={onDone}>
+        {t("done")}
+      </Button>
+    </>
   );
 }
 

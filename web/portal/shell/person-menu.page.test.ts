@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { answerShell } from "@kezhuan/web/testing/canned-office.ts";
 import { startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
+import { removeCookie } from "@kezhuan/web/ui/cookies.ts";
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
 
 const words = {
@@ -54,6 +55,14 @@ describe.each(["zh", "en"] as const)("behind one's name, in %s,", (language) => 
     await expect.element(page.getByRole("banner").getByRole("link", { name: t.login })).toBeVisible();
     expect(server.seen.map(({ name }) => name)).toContain("logout");
     expect(document.cookie).not.toContain("token=");
+  });
+
+  test("is nothing any more once another tab has logged out, seen here with the cookie still there", async () => {
+    await open(language, ["ROLE_MEMBER"]);
+    localStorage.removeItem("login");
+    dispatchEvent(new StorageEvent("storage", { key: "login" }));
+    removeCookie("token");
+    await expect.element(page.getByRole("banner").getByRole("link", { name: t.login })).toBeVisible();
   });
 
   test("is for who works here the way into the back office", async () => {

@@ -13,7 +13,10 @@ import { zoomBy } from "./zoom.ts";
 import "./image-viewer.css";
 
 const texts = defineText({
-  picture: { zh: "图片，可用方向键移动、加减键缩放", en: "Picture: arrows move it, plus and minus zoom" },
+  picture: {
+    zh: "图片，可用方向键移动、加减键缩放、R 键旋转",
+    en: "Picture: arrows move it, plus and minus zoom, R rotates",
+  },
   before: { zh: "上一张", en: "Previous" },
   after: { zh: "下一张", en: "Next" },
   position: { zh: "第 {at} 张，共 {of} 张", en: "{at} of {of}" },
@@ -32,25 +35,36 @@ interface ImageViewerProps {
   onGo: (to: string) => void;
 }
 
-/** A picture, whole at first; larger by buttons, keys or a double click, and then moved by dragging or arrows. */
+/**
+ * A picture, whole at first; larger by buttons, keys or a double click, and then moved by dragging or arrows; rotated by
+ * quarters.
+ */
 export function ImageViewer({ picture, position, before, after, back, onGo }: ImageViewerProps) {
   const t = useText(texts);
   const { language } = usePreferences();
   const [zoom, setZoom] = useState(1);
+  const [turns, setTurns] = useState(0);
   const [hasFailed, setFailed] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
   const drag = useDrag(stage);
+  const turn = () => setTurns(turns + 1);
+  const fit = () => {
+    setZoom(1);
+    setTurns(0);
+  };
   useViewerKeys({
     "+": () => setZoom(zoomBy(zoom, 1)),
     "=": () => setZoom(zoomBy(zoom, 1)),
     "-": () => setZoom(zoomBy(zoom, -1)),
-    "0": () => setZoom(1),
+    "0": fit,
+    r: turn,
+    R: turn,
     PageUp: () => before && onGo(before),
     PageDown: () => after && onGo(after),
   });
   return (
     <div className="viewer">
-      <ViewerBar file={picture} back={back} zoom={zoom} onZoom={setZoom} />
+      <ViewerBar file={picture} back={back} zoom={zoom} onZoom={setZoom} onTurn={turn} onFit={fit} />
       {/* What scrolls takes the focus, or the keyboard could not move it; the mouse only does what keys do too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
       <section
@@ -65,13 +79,15 @@ export function ImageViewer({ picture, position, before, after, back, onGo }: Im
         {hasFailed ? (
           <EmptyState title={t("failed")} lead={t("failedLead")} role="alert" />
         ) : (
-          <img
-            src={pictureAt(picture, 1920)}
-            alt={altOf(picture, language) || picture.name}
-            draggable={false}
-            style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}
-            onError={() => setFailed(true)}
-          />
+          <div className="viewer-picture" style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
+            <img
+              src={pictureAt(picture, 1920)}
+              alt={altOf(picture, language) || picture.name}
+              draggable={false}
+              style={placeTurned(turns, zoom)}
+              onError={() => setFailed(true)}
+            />
+          </div>
         )}
       </section>
       {position.of > 1 && (
@@ -83,4 +99,14 @@ export function ImageViewer({ picture, position, before, after, back, onGo }: Im
       )}
     </div>
   );
+}
+
+/** Lying on its side it is as wide as its window is high. */
+function placeTurned(turns: number, zoom: number): React.CSSProperties {
+  const [across, down] = turns % 2 === 0 ? ["cqw", "cqh"] : ["cqh", "cqw"];
+  return {
+    width: `${zoom * 100}${across}`,
+    height: `${zoom * 100}${down}`,
+    transform: `translate(-50%, -50%) rotate(${turns * 90}deg)`,
+  };
 }

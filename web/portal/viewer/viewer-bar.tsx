@@ -13,6 +13,7 @@ const texts = defineText({
   back: { zh: "返回详情", en: "Back to the record" },
   closer: { zh: "放大", en: "Zoom in" },
   farther: { zh: "缩小", en: "Zoom out" },
+  turn: { zh: "旋转", en: "Rotate" },
   fit: { zh: "适合窗口", en: "Fit" },
   open: { zh: "在新窗口打开", en: "Open in a new window" },
 });
@@ -22,10 +23,14 @@ interface ViewerBarProps {
   back: string;
   zoom: number;
   onZoom: (zoom: number) => void;
+  /** By a quarter, clockwise. */
+  onTurn: () => void;
+  /** Whole and upright again. */
+  onFit: () => void;
 }
 
-/** What is looked at, the way back, and how large it is shown. */
-export function ViewerBar({ file, back, zoom, onZoom }: ViewerBarProps) {
+/** What is looked at, the way back, and how it is shown. */
+export function ViewerBar({ file, back, zoom, onZoom, onTurn, onFit }: ViewerBarProps) {
   const t = useText(texts);
   const { language } = usePreferences();
   const { size, url } = file;
@@ -44,7 +49,10 @@ export function ViewerBar({ file, back, zoom, onZoom }: ViewerBarProps) {
         <Button look="quiet" disabled={zoomBy(zoom, 1) === zoom} onClick={() => onZoom(zoomBy(zoom, 1))}>
           {t("closer")}
         </Button>
-        <Button look="quiet" onClick={() => onZoom(1)}>
+        <Button look="quiet" onClick={onTurn}>
+          {t("turn")}
+        </Button>
+        <Button look="quiet" onClick={onFit}>
           {t("fit")}
         </Button>
         <a className="button button-quiet" href={url} target="_blank" rel="noopener">
