@@ -68,13 +68,13 @@ test("a template is uploaded, a document is produced of a record, kept with it a
   await upload.setInputFiles({ name: "wrong.docx", mimeType, buffer: wrong });
   await form.getByRole("textbox", { name: new RegExp(`^${t.numbering}`) }).fill("HT-{yyyy}-{0000}");
   await form.getByRole("switch").click();
-  await expect(form.getByText("wrong.docx")).toBeVisible();
+  await expect(form.getByRole("link", { name: "wrong.docx" })).toBeVisible();
   await form.getByRole("button", { name: t.save, exact: true }).click();
   await expect(form.locator('[data-field="source"] .form-error')).toContainText("prise");
   await takePicture(page, "documents-template");
   await form.getByRole("button", { name: /^(?:移除|Remove) / }).click();
   await upload.setInputFiles({ name: "contract.docx", mimeType, buffer });
-  await expect(form.getByText("contract.docx")).toBeVisible();
+  await expect(form.getByRole("link", { name: "contract.docx" })).toBeVisible();
   await form.getByRole("button", { name: t.save, exact: true }).click();
   await expect(page.getByRole("row", { name: new RegExp(title) })).toBeVisible();
 

@@ -64,7 +64,7 @@ test("a visitor downloads the report behind an achievement, and looks through it
   await page.getByRole("link", { name: "返回详情" }).click();
   await page.getByRole("main").locator('a[href*="/showImg"]').first().click();
   await expect(page.getByText(/^第 1 张，共 [2-9] 张$/)).toBeVisible();
-  const picture = page.getByRole("img").first();
+  const picture = page.getByRole("region", { name: /^图片/ }).getByRole("img");
   const shown = await picture.getAttribute("src");
   await page.getByRole("link", { name: "下一张" }).click();
   await expect(page.getByText(/^第 2 张，共/)).toBeVisible();

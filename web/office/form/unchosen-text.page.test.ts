@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
 import { answerOffice } from "@kezhuan/web/testing/canned-office.ts";
@@ -11,6 +11,7 @@ const meta = sampleMeta([
   sampleField("owner", "ref", { label: { zh: "负责人", en: "Owner" }, settings: { object: "sample" } }),
   sampleField("roles", "refs", { label: { zh: "角色", en: "Roles" }, settings: { object: "sample" } }),
   sampleField("colour", "code", { label: { zh: "颜色", en: "Colour" }, settings: { dict: "colours" } }),
+  sampleField("paper", "file", { label: { zh: "附件", en: "Paper" } }),
   sampleField("tones", "codes", { label: { zh: "色调", en: "Tones" }, settings: { dict: "colours" } }),
 ]);
 const id = "01a20000-0000-7000-8000-000000000007";
@@ -79,3 +80,30 @@ describe("a text that was typed into a box of choices and not chosen", () => {
     expect(saved()).toBe(1);
   });
 });
+
+test("a file on its way keeps the form from being saved, until it was given up", async () => {
+  vi.stubGlobal("XMLHttpRequest", Unanswered);
+  await expect.element(panel.getByLabelText("名称")).toBeVisible();
+  const input = panel.element().querySelector<HTMLElement>("input[type=file]");
+  if (!input) throw new Error("no input of files");
+  await userEvent.upload(input, new File(["500"], "plan.txt"));
+  await panel.getByLabelText("名称").fill("改过");
+  await save.click();
+  await expect.element(panel.getByText("文件还没有传完：等它传完再保存，或取消上传")).toBeVisible();
+  expect(saved()).toBe(0);
+  await panel.getByRole("button", { name: /plan\.txt/ }).click();
+  await expect.element(panel.getByText(/还没有传完/)).not.toBeInTheDocument();
+  await save.click();
+  await expect.element(panel).not.toBeInTheDocument();
+  expect(saved()).toBe(1);
+});
+
+/** A request that never comes to an end. */
+class Unanswered {
+  readonly upload = { addEventListener: () => undefined };
+  open(): void {}
+  setRequestHeader(): void {}
+  addEventListener(): void {}
+  send(): void {}
+  abort(): void {}
+}

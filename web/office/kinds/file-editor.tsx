@@ -2,18 +2,20 @@ import { UploadOutlined } from "@ant-design/icons";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Button } from "antd";
-import { useEffect, useRef, useState } from "react";
+import { use, useEffect, useId, useRef, useState } from "react";
 import { asFiles } from "./as-values.ts";
 import { FileRow, TransferRow } from "./file-rows.tsx";
 import { fileTexts } from "./file-texts.ts";
 import { useObject } from "./object-context.tsx";
 import type { EditorProps } from "./office-kind.ts";
+import { UnchosenContext } from "./unchosen-text.tsx";
 import { useFileScans } from "./use-file-scans.ts";
-import { useUploads } from "./use-uploads.ts";
+import { useUploads, type Transfer } from "./use-uploads.ts";
 import "./file-editor.css";
 
-/** Uploads as soon as files are chosen or dropped; the record keeps what has arrived when it is saved. */
+/** Uploads as soon as files are chosen or dropped; a form is not saved before they have arrived or were given up. */
 export function FileEditor(props: EditorProps & { images?: boolean }) {
+  const t = useText(fileTexts);
   const { field, value, onChange, images = false } = props;
   const { object } = useObject();
   const [isOver, setOver] = useState(false);
@@ -33,6 +35,7 @@ export function FileEditor(props: EditorProps & { images?: boolean }) {
     field: field.name,
     onArrived: (file) => change(max === undefined ? [file] : [...latest.current, file]),
   });
+  const isAwaited = useAwaited(transfers);
   const room = max === undefined ? 1 : max - files.length - transfers.length;
   const take = (list: FileList | null) => {
     for (const file of [...(list ?? [])].slice(0, room)) start(file);
@@ -58,9 +61,27 @@ export function FileEditor(props: EditorProps & { images?: boolean }) {
           <TransferRow key={transfer.key} transfer={transfer} />
         ))}
       </ul>
+      {isAwaited && (
+        <p className="form-error" role="alert">
+          {t("awaited")}
+        </p>
+      )}
       {room > 0 && <UploadButton {...props} max={max} onTake={take} />}
     </div>
   );
+}
+
+/** Has the form wait for files on their way; true once it was to be saved without them. */
+function useAwaited(transfers: readonly Transfer[]): boolean {
+  const form = use(UnchosenContext);
+  const report = form?.report;
+  const box = useId();
+  const names = transfers.flatMap(({ name, failure }) => (failure === undefined ? [name] : [])).join("\n");
+  useEffect(() => {
+    report?.(box, names);
+    return () => report?.(box, "");
+  }, [box, report, names]);
+  return form?.isAsked === true && names !== "";
 }
 
 interface FileRowsProps {

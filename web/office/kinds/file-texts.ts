@@ -5,6 +5,10 @@ export const fileTexts = defineText({
   uploadImage: { zh: "上传图片", en: "Upload a picture" },
   drop: { zh: "也可以把文件拖到这里", en: "or drop it here" },
   most: { zh: "最多 {max} 个", en: "at most {max}" },
+  awaited: {
+    zh: "文件还没有传完：等它传完再保存，或取消上传",
+    en: "Still being uploaded: save once it has arrived, or cancel it",
+  },
   uploading: { zh: "{name}，已上传 {percent}%", en: "{name}, {percent}% uploaded" },
   checking: { zh: "{name}，正在查毒…", en: "{name}, being checked for viruses…" },
   waiting: { zh: "等待查毒", en: "Being checked for viruses" },

@@ -13,7 +13,7 @@ import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { kindTexts } from "./kind-texts.ts";
 
-/** Where boxes of choices report a text that was typed and not chosen. */
+/** Where boxes of choices report a text that was typed and not chosen, and file fields what has not arrived yet. */
 export interface UnchosenForm {
   /** An empty text is none. */
   report: (box: string, text: string) => void;
