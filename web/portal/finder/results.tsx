@@ -1,3 +1,4 @@
+import { useDeferredValue } from "react";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
@@ -54,16 +55,10 @@ export function Results<Item extends { id: string }>(props: ResultsProps<Item>) 
     <CloseMatches subject={subject} state={state} words={words} shown={items} nothing={nothing} />
   );
   if (items.length === 0) return close || nothing;
-  const { Tools } = subject;
-  const View = state.look === "list" ? subject.Row : subject.Card;
   return (
     <div className={isStale ? "results results-stale" : "results"} aria-busy={isStale}>
       <ol className={`results-${state.look}`} ref={opened}>
-        {items.map((item) => (
-          <li key={item.id}>
-            <View item={item} words={words} terms={terms} tools={Tools && <Tools item={item} />} />
-          </li>
-        ))}
+        <Rows items={items} {...{ subject, state, words, terms }} />
       </ol>
       {(total > PAGE_SIZE || state.page > 1) && (
         <Pagination
@@ -77,6 +72,26 @@ export function Results<Item extends { id: string }>(props: ResultsProps<Item>) 
       {close}
     </div>
   );
+}
+
+/** As many as a tall window holds. */
+const firstRows = 8;
+
+type RowsProps<Item extends { id: string }> = Pick<ResultsProps<Item>, "subject" | "state" | "terms"> & {
+  items: readonly Item[];
+  words: FinderData<Item>["words"];
+};
+
+/** Rows one below the other: those in view are drawn at once, the others while these are being read. */
+function Rows<Item extends { id: string }>({ items, subject, state, words, terms }: RowsProps<Item>) {
+  const isWhole = useDeferredValue(true, false);
+  const { Tools } = subject;
+  const View = state.look === "list" ? subject.Row : subject.Card;
+  return (isWhole ? items : items.slice(0, firstRows)).map((item) => (
+    <li key={item.id}>
+      <View item={item} words={words} terms={terms} tools={Tools && <Tools item={item} />} />
+    </li>
+  ));
 }
 
 interface NothingFoundProps {
