@@ -36,7 +36,10 @@ test("another department means another menu, other data and other rights, withou
   await page.getByRole("button", { name: "新能源转化部" }).click();
   await page.getByRole("button", { name: "生物制造部" }).click();
   await list.expectMessage("切换部门成功");
-  await menu.getByRole("link", { name: "成果资料" }).click();
+  const entry = menu.getByRole("link", { name: "成果资料" });
+  await entry.click();
+  // Until the page behind it is there, what is typed goes into the one before.
+  await expect(entry).toHaveAttribute("aria-current", "page");
   await expect(menu.getByRole("menuitem", { name: "科技成果转化" })).toHaveCount(0);
   // The list is that of the other department: what is typed into the one before goes with it.
   await expect(list.tool("新增")).toHaveCount(0);
