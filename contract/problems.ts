@@ -37,7 +37,10 @@ export const problemTable = {
     "占位符 {placeholder} 对应的字段不存在或您无权查看",
     "the placeholder {placeholder} names no field that you may read",
   ),
-  templateNoDocument: text("不是 Word 文件（.docx）", "this is no Word file (.docx)"),
+  templateNoDocument: text(
+    "不是 Word 或 Excel 文件（.docx、.xlsx）",
+    "this is no file of Word or Excel (.docx, .xlsx)",
+  ),
   templateTooLarge: text("模板过大或处理时间过长", "the template is too large or takes too long"),
   templateActive: text(
     "模板含有宏、控件、嵌入对象或会执行的域（{place}）",
@@ -52,12 +55,12 @@ export const problemTable = {
     "a placeholder of the template is not complete at {place}",
   ),
   pdfFailed: text(
-    "LibreOffice 未能生成 PDF；请用 Word 打开文档后另存为 PDF",
-    "LibreOffice made no PDF file of it: open the document in Word and save it as PDF",
+    "LibreOffice 未能生成 PDF；请用 Word 或 Excel 打开文档后另存为 PDF",
+    "LibreOffice made no PDF file of it: open the document in Word or Excel and save it as PDF",
   ),
   pdfTooSlow: text(
-    "LibreOffice 在 {seconds} 秒内未能生成 PDF；请稍后再试，或用 Word 打开文档后另存为 PDF",
-    "LibreOffice made no PDF file within {seconds} seconds: try again later, or open the document in Word and save it as PDF",
+    "LibreOffice 在 {seconds} 秒内未能生成 PDF；请稍后再试，或用 Word 或 Excel 打开文档后另存为 PDF",
+    "LibreOffice made no PDF file within {seconds} seconds: try again later, or open the document in Word or Excel and save it as PDF",
   ),
   badNumberRule: text("须含且只含一个计数，如 {example}", "needs one counter, such as {example}"),
   wrongType: text("类型不正确，应为{expected}", "wrong type, expected {expected}"),

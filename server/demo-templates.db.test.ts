@@ -10,6 +10,7 @@ import { makeDb } from "./testing/make-db.ts";
 import { makeStore } from "./testing/make-store.ts";
 import { contextOf, makeTenant } from "./testing/make-tenant.ts";
 import { startTestEngine } from "./testing/start-test-engine.ts";
+import { readSheetText } from "./testing/read-exported.ts";
 import { readWordText } from "./testing/word-file.ts";
 
 const database = await makeDb();
@@ -42,7 +43,8 @@ async function produceAll(role: string, objname: string, id: string): Promise<Re
     const [row] = await runSql<{ file: string }>(database.db, "select file from kz.document where id = $1", [
       made.id,
     ]);
-    texts[name.zh] = readWordText(await buffer(store.read(row?.file ?? "")));
+    const content = await buffer(store.read(row?.file ?? ""));
+    texts[name.zh] = name.zh.endsWith("表") ? await readSheetText(content) : readWordText(content);
   }
   return texts;
 }
@@ -67,7 +69,8 @@ describe("the templates of the sample content", () => {
     "of contracts are filled by %s, with their instalments",
     async (role) => {
       const texts = await produceAll(role, "kch_contract", contract);
-      expect(Object.keys(texts)).toEqual(["技术合同主要条款"]);
+      expect(Object.keys(texts).sort()).toEqual(["技术合同主要条款", "技术合同付款计划表"]);
+      expect(texts["技术合同付款计划表"]).toMatch(/编号：FK-2026-\d{4}.*首付款,2\d{3}-.*合计/);
       expect(texts["技术合同主要条款"]).toMatch(/大写：人民币.+整）.*首付款.*验收款/);
     },
   );

@@ -77,6 +77,27 @@ export type WordBlock =
   /** A paragraph begins two characters further in, unless it is one of the others. */
   { text: string; as?: "title" | "heading" | "centre" | "right" } | { rows: readonly (readonly string[])[] };
 
+/** A file field of sample content may hold one instead: it becomes a workbook of one sheet. */
+export interface SheetText {
+  sheet: {
+    name: string;
+    /** Of the columns, in characters. */
+    widths: readonly number[];
+    rows: readonly SheetRow[];
+  };
+  /** With its ending. */
+  name: string;
+}
+
+export interface SheetRow {
+  cells: readonly (string | null | AmountCell)[];
+  /** Cells of titles and lines reach over empty ones behind them; all but titles and plain rows have borders. */
+  as?: "title" | "head" | "line" | "total";
+}
+
+/** What is shown with thousands and cents. */
+export type AmountCell = { formula: string } | { text: string };
+
 /** A PDF of sample content that the product brings: a copy of it is stored when the content is brought in. */
 export interface BroughtPdf {
   /** Below the folder of the product's packs: whoever writes a pack has no other files of the server read. */

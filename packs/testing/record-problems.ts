@@ -74,7 +74,7 @@ function asFiles(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asFiles);
   if (typeof value !== "object" || value === null) return value;
   const id = "01890a5d-ac96-774b-bcce-b302099a8057";
-  if ("pdf" in value || "word" in value) return id;
+  if ("pdf" in value || "word" in value || "sheet" in value) return id;
   return "drawing" in value ? { ...value, id } : value;
 }
 

@@ -210,7 +210,7 @@ export const layers: readonly Layer[] = [
     name: "engine/install",
     files: /^server\/engine\/install\//,
     uses: [...lowServer, ...wholeEngine],
-    packages: ["node:"],
+    packages: ["node:", "hucre"],
   },
   {
     name: "engine",

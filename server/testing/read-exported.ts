@@ -26,6 +26,11 @@ export async function readExportedXlsx(content: Buffer): Promise<{ rows: unknown
   };
 }
 
+/** The texts of a workbook's first sheet, with commas between them. */
+export async function readSheetText(content: Buffer): Promise<string> {
+  return JSON.stringify((await readXlsx(content)).sheets[0]?.rows).replaceAll('"', "");
+}
+
 function parseCsv(text: string): string[][] {
   const lines: string[][] = [[]];
   const cell = /("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n|$)/gy;

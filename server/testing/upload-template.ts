@@ -2,14 +2,14 @@ import { Readable } from "node:stream";
 import { runSql } from "../db/run-sql.ts";
 import type { Db } from "../db/db.ts";
 import type { ContentStore } from "../engine/jobs/job-files.ts";
-import { wordType } from "../features/documents/produce-document.ts";
 import { newId } from "../lib/new-id.ts";
+import { officeFiles } from "../lib/office-files.ts";
 
 /** A file as somebody has uploaded it for a template, which no record has yet. Its id. */
 export async function uploadTemplate(
   db: Db,
   store: ContentStore,
-  { bytes, userId, type = wordType }: { bytes: Buffer; userId: string; type?: string },
+  { bytes, userId, type = officeFiles.word.type }: { bytes: Buffer; userId: string; type?: string },
 ): Promise<string> {
   const file = newId();
   await store.write(file, Readable.from([bytes]));

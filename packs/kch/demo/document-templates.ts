@@ -1,4 +1,4 @@
-import type { RecordSet, WordBlock, WordText } from "@kezhuan/contract/metadata/pack";
+import type { RecordSet, SheetText, WordBlock, WordText } from "@kezhuan/contract/metadata/pack";
 
 /** Templates that an association begins with: who may fill them is said in `access/template-grants.ts`. */
 export function templateRecords(): RecordSet["records"] {
@@ -9,6 +9,14 @@ export function templateRecords(): RecordSet["records"] {
       object: "kch_contract",
       source: asFile("技术合同主要条款.docx", contract),
       numbering: "HTTK-{yyyy}-{0000}",
+      enabled: true,
+    },
+    {
+      name: "技术合同付款计划表",
+      name_en: "Schedule of payments",
+      object: "kch_contract",
+      source: schedule,
+      numbering: "FK-{yyyy}-{0000}",
       enabled: true,
     },
     {
@@ -64,6 +72,54 @@ const contract: WordBlock[] = [
   { text: "甲方（盖章）：　　　　　　　　　　　　乙方（盖章）：", as: "heading" },
   { text: "制表人：{{$user}}　　制表日期：{{$today}}", as: "right" },
 ];
+
+const schedule: SheetText = {
+  name: "技术合同付款计划表.xlsx",
+  sheet: {
+    name: "付款计划",
+    widths: [22, 16, 18, 16, 18, 18],
+    rows: [
+      { cells: ["技术合同付款计划表"], as: "title" },
+      { cells: ["编号：{{$number}}", null, null, "制表：{{$user}}", null, "{{$today}}"] },
+      { cells: ["项目名称", "{{project_name}}"], as: "line" },
+      {
+        cells: [
+          "合同编号",
+          "{{code}}",
+          "签订日期",
+          "{{sign_date}}",
+          "成交金额",
+          { text: "{{total_amount}}" },
+        ],
+        as: "line",
+      },
+      { cells: ["买方（甲方）", "{{buyer}}", null, "卖方（乙方）", "{{seller}}"], as: "line" },
+      { cells: ["款项", "应付日期", "应付金额", "到账日期", "到账金额", "尚欠"], as: "head" },
+      {
+        cells: [
+          "{{#instalments}}{{name}}",
+          "{{due_on}}",
+          { text: "{{amount}}" },
+          "{{paid_on}}",
+          { text: "{{paid_amount}}{{/instalments}}" },
+          { formula: "C7-E7" },
+        ],
+        as: "line",
+      },
+      {
+        cells: [
+          "合计",
+          null,
+          { formula: "SUM(C7:C7)" },
+          null,
+          { formula: "SUM(E7:E7)" },
+          { formula: "SUM(F7:F7)" },
+        ],
+        as: "total",
+      },
+    ],
+  },
+};
 
 const letter: WordBlock[] = [
   { text: "推荐函", as: "title" },

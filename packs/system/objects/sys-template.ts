@@ -1,6 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 
-/** A template of a document: a Word file with placeholders, filled from records of one object. */
+/** A template of a document: a file of Word or Excel with placeholders, filled from records of one object. */
 export const sysTemplate: ObjectInput = {
   name: "sys_template",
   label: { zh: "文档模板", en: "Document templates" },
@@ -36,12 +36,15 @@ export const sysTemplate: ObjectInput = {
       label: { zh: "模板文件", en: "File" },
       kind: "file",
       settings: {
-        accept: ["application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
+        accept: [
+          "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+          "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+        ],
       },
       required: true,
       help: {
-        zh: "Word 文件（.docx）。占位符：{{字段}}、{{引用.字段}}、{{字段|capital}}；明细：{{#明细}}…{{/明细}}",
-        en: "A Word file (.docx). Placeholders: {{field}}, {{reference.field}}, {{field|capital}}; lines: {{#lines}}…{{/lines}}",
+        zh: "Word 或 Excel 文件（.docx、.xlsx）。占位符：{{字段}}、{{引用.字段}}、{{字段|capital}}；明细：{{#明细}}…{{/明细}}",
+        en: "A file of Word or Excel (.docx, .xlsx). Placeholders: {{field}}, {{reference.field}}, {{field|capital}}; lines: {{#lines}}…{{/lines}}",
       },
     },
     {

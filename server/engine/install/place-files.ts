@@ -1,19 +1,21 @@
 import { readFile } from "node:fs/promises";
 import { resolve, sep } from "node:path";
 import { Readable } from "node:stream";
-import type { BroughtPdf, Drawing, RecordSet, WordText } from "@kezhuan/contract/metadata/pack";
+import type { BroughtPdf, Drawing, RecordSet, SheetText, WordText } from "@kezhuan/contract/metadata/pack";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { newId } from "@kezhuan/server/lib/new-id";
+import { officeFiles } from "@kezhuan/server/lib/office-files";
 import { findObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import type { ContentStore } from "../jobs/job-files.ts";
-import { wordType, writeWord } from "./write-word.ts";
+import { writeWord } from "./write-word.ts";
+import { writeWorkbook } from "./write-workbook.ts";
 
 type Row = Record<string, unknown>;
 
 /** What stands among the values of sample records in place of an uploaded file. */
-type Brought = Drawing | WordText | BroughtPdf;
+type Brought = Drawing | WordText | SheetText | BroughtPdf;
 
 /**
  * Makes files of what sample records bring, for the records to take over. Without a store they come without, and those
@@ -71,7 +73,8 @@ async function placeOne(
 
 async function readContent(value: Brought): Promise<{ content: Buffer; type: string }> {
   if ("drawing" in value) return { content: Buffer.from(value.drawing), type: "image/svg+xml" };
-  if ("word" in value) return { content: await writeWord(value.word), type: wordType };
+  if ("word" in value) return { content: await writeWord(value.word), type: officeFiles.word.type };
+  if ("sheet" in value) return { content: await writeWorkbook(value.sheet), type: officeFiles.excel.type };
   return { content: await readPdf(value), type: "application/pdf" };
 }
 
@@ -92,7 +95,6 @@ function isMany(value: Placing["value"]): value is readonly Brought[] {
 
 function isBrought(value: unknown): value is Placing["value"] {
   const first: unknown = Array.isArray(value) ? value[0] : value;
-  return (
-    typeof first === "object" && first !== null && ("drawing" in first || "word" in first || "pdf" in first)
-  );
+  if (typeof first !== "object" || first === null) return false;
+  return ["drawing", "word", "sheet", "pdf"].some((kind) => kind in first);
 }

@@ -4,8 +4,6 @@ import type { WordBlock } from "@kezhuan/contract/metadata/pack";
 import { writeZip } from "@kezhuan/server/lib/write-zip";
 import { xml, xmlDocument, type Xml } from "@kezhuan/server/lib/xml";
 
-export const wordType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
-
 /** A Word file on A4, in the fonts that documents of Chinese offices have (GB/T 9704: 小标宋 is no font of every machine). */
 export function writeWord(blocks: readonly WordBlock[]): Promise<Buffer> {
   const body = blocks.map((block) => ("text" in block ? paragraph(block) : table(block.rows)));

@@ -8,8 +8,9 @@ import { notePrinted, type Printed } from "@kezhuan/server/engine/records/printe
 import { describeObject } from "@kezhuan/server/engine/records/describe";
 import { getFields } from "@kezhuan/server/engine/records/get";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
-import type { FillData, TemplateTag } from "./fill-messages.ts";
-import { writeDay, writeValue } from "./write-value.ts";
+import type { FillData, TemplateFormat, TemplateTag, TypedText } from "./fill-messages.ts";
+import type { ReadTemplate } from "./run-fill.ts";
+import { writeDay, writeTyped, writeValue } from "./write-value.ts";
 
 interface Scope {
   meta: ObjectMeta;
@@ -22,6 +23,7 @@ interface Scope {
 
 interface Building {
   ctx: Ctx;
+  format: TemplateFormat;
   number: string;
   printed: Printed;
   issues: Issue[];
@@ -34,13 +36,14 @@ interface Building {
 export async function buildData(
   ctx: Ctx,
   {
+    format,
     tags,
     objname,
     record,
     number,
-  }: { tags: readonly TemplateTag[]; objname: string; record: WireRecord; number: string },
+  }: ReadTemplate & { objname: string; record: WireRecord; number: string },
 ): Promise<{ data: FillData; printed: Printed }> {
-  const building: Building = { ctx, number, printed: {}, issues: [] };
+  const building: Building = { ctx, format, number, printed: {}, issues: [] };
   const data = await fillScope(building, tags, openScope(ctx, objname, record));
   if (building.issues.length > 0) throw fail("badInput", { issues: building.issues });
   return { data, printed: building.printed };
@@ -51,7 +54,7 @@ export async function findPlaceholderIssues(
   ctx: Ctx,
   { tags, objname }: { tags: readonly TemplateTag[]; objname: string },
 ): Promise<readonly Issue[]> {
-  const building: Building = { ctx, number: "", printed: {}, issues: [] };
+  const building: Building = { ctx, format: "word", number: "", printed: {}, issues: [] };
   // Of a record that holds nothing, nothing is fetched.
   await fillScope(building, tags, openScope(ctx, objname, { id: "" }));
   return building.issues;
@@ -136,8 +139,8 @@ async function write(
   building: Building,
   { own, path, filter }: Placeholder,
   { tag, scope }: Place,
-): Promise<string> {
-  const { ctx } = building;
+): Promise<string | TypedText> {
+  const { ctx, format } = building;
   const writing = { language: ctx.language, timeZone: ctx.catalog.timeZone, dicts: scope.meta.dicts, filter };
   if (own === "number") return building.number;
   if (own === "user") return ctx.actor.name;
@@ -154,7 +157,8 @@ async function write(
   if (record.id !== "") notePrinted(building.printed, meta.object.name, { id: record.id, fields: [name] });
   const currencyField = field.settings["currencyField"];
   const currency = typeof currencyField === "string" ? record[currencyField] : undefined;
-  return writeValue(field, value, { ...writing, dicts: meta.dicts, currency });
+  const how = { ...writing, dicts: meta.dicts, currency };
+  return format === "excel" ? writeTyped(field, value, how) : writeValue(field, value, how);
 }
 
 function unknown(building: Building, tag: TemplateTag): string {
@@ -174,8 +178,8 @@ interface Further {
 async function writeFurther(
   building: Building,
   { tag, field, value, further, filter }: Further,
-): Promise<string> {
-  const { ctx, printed } = building;
+): Promise<string | TypedText> {
+  const { ctx, format, printed } = building;
   const target = field.settings["object"];
   if (field.kind !== "ref" || typeof target !== "string") return unknown(building, tag);
   const meta = readable(ctx, target);
@@ -189,7 +193,8 @@ async function writeFurther(
   if (record._masked?.includes(further)) return typeof own === "string" ? own : "";
   notePrinted(printed, target, { id, fields: [further] });
   const { language, catalog } = ctx;
-  return writeValue(next, own, { language, timeZone: catalog.timeZone, dicts: meta.dicts, filter });
+  const how = { language, timeZone: catalog.timeZone, dicts: meta.dicts, filter };
+  return format === "excel" ? writeTyped(next, own, how) : writeValue(next, own, how);
 }
 
 function readable(ctx: Ctx, objname: string): ObjectMeta | undefined {

@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 import { listZipEntries, type ZipEntry } from "@kezhuan/server/lib/zip-entries";
-import type { RefusalReason } from "./fill-messages.ts";
+import type { RefusalReason, TemplateFormat } from "./fill-messages.ts";
 
 /** Why a file is no template. */
 export class TemplateProblem extends Error {
@@ -18,15 +18,18 @@ const mostEntries = 2000;
 const mostPart = 16 * 1024 * 1024;
 const mostBytes = 64 * 1024 * 1024;
 
-const forbiddenNames = /(?:vbaProject|vbaData)[^/]*$|\/(?:activeX|embeddings|ctrlProps)\//i;
+const forbiddenNames =
+  /(?:vbaProject|vbaData)[^/]*$|\/(?:activeX|embeddings|ctrlProps|macrosheets|externalLinks|queryTables)\/|\/connections\.xml$/i;
 const xmlNames = /(?:\.(?:xml|rels|vml|svg)|\/)$/i;
-const mediaNames = /\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf|odttf)$/i;
+/** What Excel notes of a printer is of its system, and of nothing that runs. */
+const mediaNames =
+  /\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf|odttf)$|^xl\/printerSettings\/printerSettings\d*\.bin$/i;
 /** Fields of Word that fetch or start something when the document is opened, or that write another field's name. */
 const forbiddenFields =
   /\b(?:DDE|DDEAUTO|INCLUDE|INCLUDETEXT|INCLUDEPICTURE|LINK|IMPORT|DATABASE|MACROBUTTON|RD|QUOTE)\b/i;
 
-/** Throws a `TemplateProblem` for what is no plain Word document: macros, what is fetched from elsewhere, bombs. */
-export function checkArchive(bytes: Buffer): void {
+/** Throws a `TemplateProblem` for what is no plain document or workbook: macros, what is fetched from elsewhere, bombs. */
+export function checkArchive(bytes: Buffer): TemplateFormat {
   const entries = open(bytes);
   if (entries.size > mostEntries) throw new TemplateProblem("tooLarge", "");
   let total = 0;
@@ -35,10 +38,12 @@ export function checkArchive(bytes: Buffer): void {
     if (total > mostBytes) throw new TemplateProblem("tooLarge", name);
     if (forbiddenNames.test(`/${name}`)) throw new TemplateProblem("activeContent", name);
     if (xmlNames.test(name)) checkPart(name, read(name, entry));
-    // Word goes by what the archive says of a part, not by its name.
+    // Office goes by what the archive says of a part, not by its name.
     else if (!mediaNames.test(name)) throw new TemplateProblem("activeContent", name);
   }
-  if (!entries.has("word/document.xml")) throw new TemplateProblem("noDocument", "");
+  if (entries.has("word/document.xml")) return "word";
+  if (entries.has("xl/workbook.xml")) return "excel";
+  throw new TemplateProblem("noDocument", "");
 }
 
 function open(bytes: Buffer): Map<string, ZipEntry> {

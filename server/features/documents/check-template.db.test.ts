@@ -1,3 +1,5 @@
+import { writeXlsx } from "hucre/xlsx";
+import PizZip from "pizzip";
 import { describe, expect, it } from "vitest";
 import { removeRecords } from "@kezhuan/server/engine/records/remove";
 import { restoreRecord } from "@kezhuan/server/engine/records/restore-record";
@@ -73,6 +75,31 @@ describe("a template that is saved", () => {
     });
     await expect(save(admin, makeWordFile(["{{title}}"]), { numbering: "HT-{yyyy}" })).rejects.toMatchObject({
       issues: [{ field: "numbering", problem: "badNumberRule" }],
+    });
+  });
+
+  it("may be a workbook, which is checked in the same way", async () => {
+    const workbook = async (rows: string[][], parts: Record<string, string> = {}) => {
+      const zip = new PizZip(await writeXlsx({ sheets: [{ name: "S", rows }] }));
+      for (const [name, content] of Object.entries(parts)) zip.file(name, content);
+      return zip.generate({ type: "nodebuffer" });
+    };
+    expect(
+      await save(admin, await workbook([["{{#insiders}}{{title}}", "{{title}}{{/insiders}}"]])),
+    ).not.toBe("");
+    await expect(
+      save(clerk, await workbook([["{{#title}}{{wrong}}", "{{note}}{{/title}}"]])),
+    ).rejects.toMatchObject({
+      issues: [unknown("wrong"), unknown("note")],
+    });
+    await expect(save(admin, await workbook([["{{#insiders}}{{title}}"]]))).rejects.toMatchObject({
+      issues: [{ field: "source", problem: "templateSyntax", params: { place: "{{#insiders}}" } }],
+    });
+    const fetched = await workbook([["{{title}}"]], {
+      "xl/externalLinks/externalLink1.xml": "<externalLink/>",
+    });
+    await expect(save(admin, fetched)).rejects.toMatchObject({
+      issues: [{ field: "source", problem: "templateActive" }],
     });
   });
 

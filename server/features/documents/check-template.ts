@@ -36,7 +36,7 @@ async function checkSource(
   const isTouched = values.has("source") || values.has("object");
   if (!isTouched || !file || typeof objname !== "string") return [];
   try {
-    const tags = await listTemplateTags(await buffer(store.read(file.id)));
+    const { tags } = await listTemplateTags(await buffer(store.read(file.id)));
     const issues = await findPlaceholderIssues(ctx, { tags, objname });
     return issues.map((issue) => ({ ...issue, field: "source" }));
   } catch (error) {

@@ -5,10 +5,12 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { fail, failField } from "@kezhuan/contract/errors";
 import { limitConcurrency } from "@kezhuan/server/lib/limit-concurrency";
+import { officeFiles } from "@kezhuan/server/lib/office-files";
+import type { TemplateFormat } from "./fill-messages.ts";
 
 export interface PdfConverter {
   /** Errors: 400 where the program makes nothing of it or takes too long, 503 while too many wait. */
-  convert(word: Uint8Array): Promise<Uint8Array>;
+  convert(content: Uint8Array, format: TemplateFormat): Promise<Uint8Array>;
   /** Ends what still runs. */
   close(): void;
 }
@@ -16,16 +18,16 @@ export interface PdfConverter {
 /** LibreOffice takes ten seconds for the first document after its installation, one or two for others. */
 const mostSeconds = 60;
 
-/** Turns Word files into PDF files with LibreOffice, one at a time: each takes about 300 MB. */
+/** Turns files of Word and Excel into PDF files with LibreOffice, one at a time: each takes about 300 MB. */
 export function openPdfConverter(program: string, { seconds = mostSeconds } = {}): PdfConverter {
   const running = new Set<ChildProcess>();
   const inTurn = limitConcurrency({ running: 1, waiting: 10, refusal: () => fail("overloaded") });
   return {
-    convert: (word) =>
+    convert: (content, format) =>
       inTurn(async () => {
         const folder = await mkdtemp(join(tmpdir(), "kezhuan-pdf-"));
         try {
-          return await convertIn(folder, { program, seconds, running }, word);
+          return await convertIn(folder, { program, seconds, running }, { content, format });
         } finally {
           await rm(folder, { recursive: true, force: true, maxRetries: 3 });
         }
@@ -33,6 +35,8 @@ export function openPdfConverter(program: string, { seconds = mostSeconds } = {}
     close: () => running.forEach(kill),
   };
 }
+
+const exporters = { word: "writer_pdf_Export", excel: "calc_pdf_Export" };
 
 interface Running {
   program: string;
@@ -43,15 +47,16 @@ interface Running {
 async function convertIn(
   folder: string,
   { program, seconds, running }: Running,
-  word: Uint8Array,
+  { content, format }: { content: Uint8Array; format: TemplateFormat },
 ): Promise<Uint8Array> {
   const profile = join(folder, "profile");
   await mkdir(join(profile, "user"), { recursive: true });
   await writeFile(join(profile, "user", "registrymodifications.xcu"), profileSettings);
-  await writeFile(join(folder, "document.docx"), word);
+  const file = join(folder, `document.${officeFiles[format].ending}`);
+  await writeFile(file, content);
   const options = ["--headless", "--norestore", "--nologo", "--nolockcheck", "--nodefault"];
   const own = `-env:UserInstallation=${pathToFileURL(profile).href}`;
-  const task = ["--convert-to", "pdf:writer_pdf_Export", "--outdir", folder, join(folder, "document.docx")];
+  const task = ["--convert-to", `pdf:${exporters[format]}`, "--outdir", folder, file];
   const child = spawn(program, [own, ...options, ...task], {
     cwd: folder,
     // Nothing of the server's settings, among them secrets, is for it.

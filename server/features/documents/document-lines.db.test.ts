@@ -1,9 +1,11 @@
 import { buffer } from "node:stream/consumers";
+import { readXlsx, writeXlsx, type CellValue } from "hucre/xlsx";
 import PizZip from "pizzip";
 import { describe, expect, it } from "vitest";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { maySeeDocument } from "@kezhuan/server/engine/records/may-see-document";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
+import { officeFiles } from "@kezhuan/server/lib/office-files";
 import { makeDb } from "@kezhuan/server/testing/make-db";
 import { makeStore } from "@kezhuan/server/testing/make-store";
 import { contextOf, makeTenant, type TestGrant, type TestUser } from "@kezhuan/server/testing/make-tenant";
@@ -11,6 +13,8 @@ import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
 import { installTestPack } from "@kezhuan/server/testing/test-pack";
 import { uploadTemplate } from "@kezhuan/server/testing/upload-template";
 import { makeWordFile, readWordText } from "@kezhuan/server/testing/word-file";
+import { listDocuments } from "./list-documents.ts";
+import { previewDocument } from "./preview-document.ts";
 import { produceDocument } from "./produce-document.ts";
 
 const database = await makeDb();
@@ -30,14 +34,12 @@ async function personWith(items: Omit<TestGrant, "object" | "actions">[]): Promi
   return tenant.addUser([role]);
 }
 
-async function addTemplate(
-  paragraphs: readonly string[],
-  parts: Record<string, string> = {},
-): Promise<string> {
-  const file = await uploadTemplate(database.db, store, {
-    bytes: makeWordFile(paragraphs, parts),
-    userId: admin.id,
-  });
+function addTemplate(paragraphs: readonly string[], parts: Record<string, string> = {}): Promise<string> {
+  return saveTemplate(makeWordFile(paragraphs, parts));
+}
+
+async function saveTemplate(bytes: Buffer): Promise<string> {
+  const file = await uploadTemplate(database.db, store, { bytes, userId: admin.id });
   const data = {
     name: "订单",
     object: "t_order",
@@ -67,10 +69,14 @@ async function print(user: TestUser, template: string, id = order): Promise<stri
 }
 
 async function textOf(id: string): Promise<string> {
+  return readWordText(await contentOf(id));
+}
+
+async function contentOf(id: string): Promise<Buffer> {
   const [row] = await runSql<{ file: string }>(database.db, "select file from kz.document where id = $1", [
     id,
   ]);
-  return readWordText(await buffer(store.read(row?.file ?? "")));
+  return buffer(store.read(row?.file ?? ""));
 }
 
 const red = { match: "and" as const, rules: [{ field: "colour", op: "eq" as const, value: "red" }] };
@@ -98,11 +104,7 @@ describe("lines in a document", () => {
 <w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:tbl><w:tr>${cell("{{#items}}{{name}}")}${cell("{{amount}}{{/items}}")}</w:tr></w:tbl><w:sectPr/></w:body></w:document>`;
     const template = await addTemplate([], { "word/document.xml": document });
     const made = await produceDocument(as(admin), { template, objname: "t_order", id: order }, store);
-    const [row] = await runSql<{ file: string }>(database.db, "select file from kz.document where id = $1", [
-      made.id,
-    ]);
-    const bytes = await buffer(store.read(row?.file ?? ""));
-    const xml = new PizZip(bytes).file("word/document.xml")?.asText() ?? "";
+    const xml = new PizZip(await contentOf(made.id)).file("word/document.xml")?.asText() ?? "";
     expect(xml.match(/<w:tr>/g)).toHaveLength(2);
   });
 
@@ -134,5 +136,52 @@ describe("lines in a document", () => {
     expect(await maySeeDocument(as(await personWith([{}])), made.id)).toBe(true);
     expect(await maySeeDocument(as(await personWith([{ condition: red }])), made.id)).toBe(false);
     expect(await maySeeDocument(as(await personWith([{ read: ["order", "name"] }])), made.id)).toBe(false);
+  });
+});
+
+describe("a workbook", () => {
+  const addWorkbook = async (rows: CellValue[][]) =>
+    saveTemplate(Buffer.from(await writeXlsx({ sheets: [{ name: "S", rows }] })));
+  const rows = [["{{$number}}"], ["{{#items}}{{name}}", "{{amount}}", "{{day}}", "{{secret}}", "{{/items}}"]];
+
+  it("has a row for each line as far as the actor sees it, with numbers and days that can be computed with", async () => {
+    const template = await addWorkbook(rows);
+    const { ids: dated } = await saveRecords(as(admin), {
+      objname: "t_order",
+      data: { name: "有日期", items: [{ name: "甲", amount: "12.50", day: "2026-03-01", secret: "s" }] },
+    });
+    const print = async (user: TestUser, id: string) => {
+      const made = await produceDocument(as(user), { template, objname: "t_order", id }, store);
+      return (await readXlsx(await contentOf(made.id))).sheets[0]?.rows
+        .slice(1)
+        .map((row) => row.slice(0, 4));
+    };
+    expect(await print(admin, dated[0] ?? "")).toEqual([["甲", 12.5, new Date("2026-03-01T00:00:00Z"), "s"]]);
+    expect(await print(await personWith([{ condition: red }]), order)).toEqual([["光谱仪", 2.5, null, "a1"]]);
+    const byRow = await personWith([
+      { condition: red },
+      { read: ["order", "name", "amount", "day", "colour"] },
+    ]);
+    expect(await print(byRow, order)).toEqual([
+      ["光谱仪", 2.5, null, "a1"],
+      ["离心机", 1, null, null],
+    ]);
+  });
+
+  it("is told and previewed as one", async () => {
+    const template = await addWorkbook(rows);
+    const asked = { template, objname: "t_order", id: order };
+    const draft = await previewDocument(as(admin), asked, store);
+    expect(draft).toMatchObject({ name: "草稿 订单.xlsx", type: officeFiles.excel.type });
+    const { sheets } = await readXlsx(Buffer.from(draft.content, "base64"));
+    expect(sheets[0]?.rows.map(([value]) => value)).toEqual([
+      expect.stringContaining("草稿"),
+      "（草稿）",
+      "光谱仪",
+      "离心机",
+    ]);
+    const made = await produceDocument(as(admin), asked, store);
+    const { documents } = await listDocuments(as(admin), { objname: "t_order", id: order });
+    expect(documents.find(({ id }) => id === made.id)?.name).toBe(`${made.number}.xlsx`);
   });
 });

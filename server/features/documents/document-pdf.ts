@@ -5,6 +5,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import type { ContentStore } from "@kezhuan/server/engine/jobs/job-files";
 import { maySeeDocument } from "@kezhuan/server/engine/records/may-see-document";
+import { officeFiles } from "@kezhuan/server/lib/office-files";
 import type { PdfConverter } from "./convert-to-pdf.ts";
 
 /**
@@ -25,9 +26,10 @@ export async function makeDocumentPdf(
   );
   if (!file) throw fail("notFound");
   if (file.scan === "infected") throw fail("fileInfected");
-  const content = await pdf.convert(await buffer(store.read(file.file)));
+  const format = file.name.endsWith(`.${officeFiles.excel.ending}`) ? "excel" : "word";
+  const content = await pdf.convert(await buffer(store.read(file.file)), format);
   return {
-    name: `${file.name.replace(/\.docx$/i, "")}.pdf`,
+    name: `${file.name.replace(/\.(?:docx|xlsx)$/i, "")}.pdf`,
     type: "application/pdf",
     content: Buffer.from(content).toString("base64"),
   };

@@ -9,15 +9,13 @@ import type { ContentStore } from "@kezhuan/server/engine/jobs/job-files";
 import type { Printed } from "@kezhuan/server/engine/records/printed-fields";
 import { getRecord } from "@kezhuan/server/engine/records/get";
 import { buildData } from "./build-data.ts";
-import type { TemplateTag } from "./fill-messages.ts";
-import { fillTemplate, listTemplateTags } from "./run-fill.ts";
+import { fillTemplate, listTemplateTags, type ReadTemplate } from "./run-fill.ts";
 
 const templateObject = "sys_template";
 
-export interface Template {
+export interface Template extends ReadTemplate {
   record: WireRecord;
   bytes: Uint8Array;
-  tags: readonly TemplateTag[];
 }
 
 /** What a document is made of. */
@@ -38,7 +36,7 @@ export async function readTemplate(
   const file = record["source"] as FileValue | null | undefined;
   if (!file || record._masked?.includes("source")) throw fail("notFound");
   const bytes = await buffer(store.read(file.id));
-  return { record, bytes, tags: await listTemplateTags(bytes) };
+  return { record, bytes, ...(await listTemplateTags(bytes)) };
 }
 
 export interface FilledDocument {
@@ -53,14 +51,14 @@ export interface FilledDocument {
  */
 export async function fillDocument(
   ctx: Ctx,
-  { bytes, tags }: Template,
+  { bytes, format, tags }: Template,
   { objname, id, number, draft }: Asked & { number: string; draft?: string },
 ): Promise<FilledDocument> {
   const { record, data, printed } = await inTransaction(ctx.db, async (tx) => {
     await runSql(tx, "set transaction isolation level repeatable read, read only");
     const inside = { ...ctx, db: tx };
     const found = await getRecord(inside, { objname, id });
-    return { record: found, ...(await buildData(inside, { tags, objname, record: found, number })) };
+    return { record: found, ...(await buildData(inside, { format, tags, objname, record: found, number })) };
   });
   return { record, printed, content: await fillTemplate({ bytes, data, draft }) };
 }

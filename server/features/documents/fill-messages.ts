@@ -6,10 +6,20 @@ export interface TemplateTag {
   inner: readonly TemplateTag[];
 }
 
+/** A value that stays what it is where it stands alone in a cell of a workbook. */
+export interface TypedText {
+  text: string;
+  number?: number;
+  /** `2026-03-01` or `2026-03-01T08:30:00`, as a clock of the installation shows it. */
+  moment?: string;
+}
+
 /** Values by placeholder; `#` before those of loops and conditions. */
 export interface FillData {
-  [placeholder: string]: string | boolean | readonly FillData[];
+  [placeholder: string]: string | boolean | TypedText | readonly FillData[];
 }
+
+export type TemplateFormat = "word" | "excel";
 
 export type RefusalReason = "noDocument" | "tooLarge" | "activeContent" | "external" | "syntax";
 
@@ -22,6 +32,6 @@ export interface FillTask {
 }
 
 export type FillResult =
-  | { kind: "tags"; tags: readonly TemplateTag[] }
+  | { kind: "tags"; format: TemplateFormat; tags: readonly TemplateTag[] }
   | { kind: "filled"; bytes: Uint8Array }
   | { kind: "refused"; reason: RefusalReason; place: string };

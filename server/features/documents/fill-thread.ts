@@ -1,81 +1,18 @@
 import { parentPort, workerData } from "node:worker_threads";
-import Docxtemplater from "docxtemplater";
-import PizZip from "pizzip";
 import { checkArchive, TemplateProblem } from "./check-archive.ts";
-import type { FillData, FillResult, FillTask, TemplateTag } from "./fill-messages.ts";
+import type { FillResult, FillTask } from "./fill-messages.ts";
 
-interface Part {
-  type: string;
-  value?: string;
-  module?: string;
-  subparsed?: readonly Part[];
-}
-
-/** Nothing is evaluated here: a placeholder is looked up by its text among values that have been written out before. */
-const parser = (text: string) => ({
-  get(scope: unknown, context: { meta: { part: Part } }): unknown {
-    const key = `${context.meta.part.module === "loop" ? "#" : ""}${text.trim()}`;
-    return typeof scope === "object" && scope !== null && Object.hasOwn(scope, key)
-      ? (scope as FillData)[key]
-      : undefined;
-  },
-});
-
-function run({ bytes, data, draft }: FillTask): FillResult {
-  checkArchive(Buffer.from(bytes));
-  const parts: Part[] = [];
-  const document = new Docxtemplater(new PizZip(bytes), {
-    modules: [collectParts(parts)],
-    delimiters: { start: "{{", end: "}}" },
-    syntax: { changeDelimiterPrefix: null },
-    paragraphLoop: true,
-    linebreaks: true,
-    errorLogging: false,
-    nullGetter: () => "",
-    parser,
-  });
-  if (!data) return { kind: "tags", tags: listTags(parts) };
-  document.render(data);
-  const zip = document.getZip();
-  if (draft !== undefined) markDraft(zip, draft);
-  const filled = zip.generate({ type: "uint8array", compression: "DEFLATE" });
-  return { kind: "filled", bytes: filled };
-}
-
-const mainPart = "word/document.xml";
-
-/** A paragraph before all others, with the prefix that the document itself has for Word's names. */
-function markDraft(zip: PizZip, text: string): void {
-  const xml = zip.file(mainPart)?.asText() ?? "";
-  const marked = xml.replace(
-    /<([\w.-]+):body(?:\s[^>]*)?>/,
-    (body, w: string) =>
-      `${body}<${w}:p><${w}:pPr><${w}:jc ${w}:val="center"/></${w}:pPr><${w}:r><${w}:rPr><${w}:b/>` +
-      `<${w}:color ${w}:val="C00000"/></${w}:rPr><${w}:t>${text}</${w}:t></${w}:r></${w}:p>`,
-  );
-  // A draft that could be taken for the document itself is none.
-  if (marked === xml) throw new TemplateProblem("noDocument", mainPart);
-  zip.file(mainPart, marked);
-}
-
-/** The library tells its modules what it has read of each part of the file. */
-function collectParts(parts: Part[]) {
-  return {
-    name: "CollectParts",
-    set({ inspect }: { inspect?: { postparsed?: readonly Part[] } }) {
-      parts.push(...(inspect?.postparsed ?? []));
-    },
-  };
-}
-
-function listTags(parts: readonly Part[]): TemplateTag[] {
-  return parts
-    .filter(({ type }) => type === "placeholder")
-    .map(({ value = "", module, subparsed = [] }) => ({
-      text: value.trim(),
-      kind: module === "loop" ? "block" : module === undefined || module === "" ? "value" : "other",
-      inner: listTags(subparsed),
-    }));
+/** Each library is loaded only by who needs it: a thread does one task. */
+async function run(task: FillTask): Promise<FillResult> {
+  if (checkArchive(Buffer.from(task.bytes)) === "word") {
+    const { fillWord } = await import("./fill-word.ts");
+    return fillWord(task);
+  }
+  const { fillExcel, listExcelTags, openExcel } = await import("./fill-excel.ts");
+  const workbook = await openExcel(task.bytes);
+  const { data, draft } = task;
+  if (!data) return { kind: "tags", format: "excel", tags: listExcelTags(workbook) };
+  return { kind: "filled", bytes: await fillExcel(workbook, { data, draft }) };
 }
 
 /** The first of the mistakes that the library has found, with the placeholder it is about. */
@@ -87,13 +24,13 @@ function refuse(error: unknown): FillResult {
   return { kind: "refused", reason: "syntax", place: properties?.xtag ?? properties?.id ?? String(error) };
 }
 
-function answer(task: FillTask): FillResult {
+async function answer(task: FillTask): Promise<FillResult> {
   try {
-    return run(task);
+    return await run(task);
   } catch (error) {
     return refuse(error);
   }
 }
 
 // What started the thread has said what it is to do.
-parentPort?.postMessage(answer(workerData as FillTask));
+parentPort?.postMessage(await answer(workerData as FillTask));

@@ -1,8 +1,8 @@
 import type { MessageInput, MessageOutput } from "@kezhuan/contract/api/messages";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import type { ContentStore } from "@kezhuan/server/engine/jobs/job-files";
+import { officeFiles } from "@kezhuan/server/lib/office-files";
 import { fillDocument, readTemplate } from "./fill-document.ts";
-import { wordType } from "./produce-document.ts";
 
 const words = {
   zh: { number: "（草稿）", name: "草稿", mark: "草稿：未编号、未存档，不具效力" },
@@ -18,10 +18,11 @@ export async function previewDocument(
   const { number, name, mark } = words[ctx.language];
   const template = await readTemplate(ctx, store, { id: templateId, objname });
   const { content } = await fillDocument(ctx, template, { objname, id, number, draft: mark });
+  const { ending, type } = officeFiles[template.format];
   const own = typeof template.record["name"] === "string" ? template.record["name"] : "";
   return {
-    name: `${name} ${own}.docx`.replace(/[\\/:*?"<>|]/g, "-"),
-    type: wordType,
+    name: `${name} ${own}.${ending}`.replace(/[\\/:*?"<>|]/g, "-"),
+    type,
     content: Buffer.from(content).toString("base64"),
   };
 }

@@ -12,6 +12,7 @@ import type { ContentStore } from "@kezhuan/server/engine/jobs/job-files";
 import { getFields } from "@kezhuan/server/engine/records/get";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
 import { newId } from "@kezhuan/server/lib/new-id";
+import { officeFiles } from "@kezhuan/server/lib/office-files";
 import {
   fillDocument,
   readTemplate,
@@ -19,8 +20,7 @@ import {
   type FilledDocument,
   type Template,
 } from "./fill-document.ts";
-
-export const wordType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+import type { TemplateFormat } from "./fill-messages.ts";
 
 /** How often another process may take the number that a document was filled with. */
 const mostAttempts = 8;
@@ -50,7 +50,11 @@ async function fillAndKeep(
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const number = await foreseeNumber(ctx, template.record);
     const filled = await fillDocument(ctx, template, { ...asked, number });
-    const made = await keepDocument(ctx, { ...asked, number, template: template.record, filled }, store);
+    const made = await keepDocument(
+      ctx,
+      { ...asked, number, template: template.record, format: template.format, filled },
+      store,
+    );
     if (made) return made;
   }
   throw fail("unavailable");
@@ -72,6 +76,7 @@ async function inTurn<T>(template: string, work: () => Promise<T>): Promise<T> {
 
 interface Keeping extends Asked {
   template: WireRecord;
+  format: TemplateFormat;
   number: string;
   filled: FilledDocument;
 }
@@ -104,18 +109,19 @@ async function storeDocument(
   keeping: Keeping,
   { file, size }: { file: string; size: number },
 ): Promise<MessageOutput<"produceDocument"> | undefined> {
-  const { number, template, objname, filled } = keeping;
+  const { number, template, format, objname, filled } = keeping;
   if ((await takeNumber(ctx, template)) !== number) return undefined;
   // Deleted while the template was filled.
   const [left] = await getFields(ctx, objname, { ids: [filled.record.id], fields: [] });
   if (!left) throw fail("notFound");
   const id = newId();
-  const name = `${number}.docx`.replace(/[\\/:*?"<>|]/g, "-");
+  const { ending, type } = officeFiles[format];
+  const name = `${number}.${ending}`.replace(/[\\/:*?"<>|]/g, "-");
   await runSql(
     ctx.db,
     `insert into kz.file (id, object, field, record_id, name, size, type, uploaded_by, created_at)
      values ($1, '${documentFileObject}', 'file', $2, $3, $4, $5, $6, $7)`,
-    [file, id, name, size, wordType, ctx.actor.userId, ctx.now().toISOString()],
+    [file, id, name, size, type, ctx.actor.userId, ctx.now().toISOString()],
   );
   await insertDocument(ctx, keeping, { id, file });
   return { id, number, url: ctx.fileUrl(file) };

@@ -1,6 +1,13 @@
 import { Worker } from "node:worker_threads";
 import { fail, failField } from "@kezhuan/contract/errors";
-import type { FillData, FillResult, FillTask, RefusalReason, TemplateTag } from "./fill-messages.ts";
+import type {
+  FillData,
+  FillResult,
+  FillTask,
+  RefusalReason,
+  TemplateFormat,
+  TemplateTag,
+} from "./fill-messages.ts";
 
 /** A template of a few pages is filled in less than a second. */
 const mostMs = 20_000;
@@ -18,11 +25,16 @@ const problems = {
 const waiting: (() => void)[] = [];
 let taken = 0;
 
+export interface ReadTemplate {
+  format: TemplateFormat;
+  tags: readonly TemplateTag[];
+}
+
 /** The placeholders of a template. Errors: 400 for what is no template. */
-export async function listTemplateTags(bytes: Uint8Array): Promise<readonly TemplateTag[]> {
+export async function listTemplateTags(bytes: Uint8Array): Promise<ReadTemplate> {
   const result = await runFill({ bytes });
   if (result.kind !== "tags") throw fail("unavailable");
-  return result.tags;
+  return { format: result.format, tags: result.tags };
 }
 
 /** Fills a template. Errors: 400 for what is no template, or too large when it is filled. */

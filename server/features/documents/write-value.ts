@@ -9,6 +9,7 @@ import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
 import type { Language } from "@kezhuan/contract/metadata/label";
 import { plainText } from "@kezhuan/server/lib/plain-text";
 import { wallClock } from "@kezhuan/server/lib/wall-clock";
+import type { TypedText } from "./fill-messages.ts";
 
 export interface Writing {
   language: Language;
@@ -34,6 +35,23 @@ export function writeValue(field: FieldMeta, value: unknown, writing: Writing): 
   const dict = field.settings["dict"];
   if (typeof dict !== "string") return writeText(field, text, writing);
   return writing.dicts[dict]?.find(({ code }) => code === text)?.label[language] ?? text;
+}
+
+/** The same for a workbook: numbers, days and moments can be computed with, unless a filter asks for their text. */
+export function writeTyped(field: FieldMeta, value: unknown, writing: Writing): string | TypedText {
+  const text = writeValue(field, value, writing);
+  const { filter, timeZone } = writing;
+  const kind = valueKindOf(field.kind, field.settings);
+  if (text === "" || (filter !== undefined && filter !== "number")) return text;
+  if (hasTrait(kind, "numeric") && (typeof value === "string" || typeof value === "number")) {
+    // Excel keeps fifteen digits of a number, and would change the others.
+    const digits = String(value).replace(/^-?0*\.?0*|\./g, "").length;
+    return digits > 15 ? text : { text, number: Number(value) };
+  }
+  if (typeof value !== "string") return text;
+  if (kind === "date") return { text, moment: value };
+  if (kind === "datetime") return { text, moment: wallClock(new Date(value), timeZone).replace(" ", "T") };
+  return text;
 }
 
 function writeObject(value: object): string {

@@ -16,6 +16,7 @@ import { queueJob } from "@kezhuan/server/engine/jobs/queue-job";
 import { isPermitted } from "@kezhuan/server/engine/records/describe";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
+import { officeFiles } from "@kezhuan/server/lib/office-files";
 import { wallClock } from "@kezhuan/server/lib/wall-clock";
 import { isNumeric, labelsOf, requireVersion, titleOf } from "./count-answers.ts";
 import { nameChoices, objectChosenIn, type ChoiceNames } from "./name-choices.ts";
@@ -31,7 +32,7 @@ const pageSize = 500;
 /** A workbook of several sheets is put together in memory. */
 const mostAnswers = 50_000;
 const mostRows = 200_000;
-const mediaType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const mediaType = officeFiles.excel.type;
 
 /** Queues an export of answers. Errors at once: 403 without the right to export them, 404. */
 export async function requestAnswers(ctx: Ctx, input: Wanted): Promise<JobStarted> {

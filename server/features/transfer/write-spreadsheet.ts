@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { SpreadsheetFormat } from "@kezhuan/contract/api/transfer";
+import { officeFiles } from "@kezhuan/server/lib/office-files";
 import type { Cell } from "./show-value.ts";
 
 export interface WrittenColumn {
@@ -18,7 +19,7 @@ export interface WrittenSpreadsheet {
 }
 
 export const mediaTypes: Readonly<Record<SpreadsheetFormat, string>> = {
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  xlsx: officeFiles.excel.type,
   csv: "text/csv",
 };
 

@@ -14,8 +14,8 @@ export const documentTexts = defineText({
   pdf: { zh: "PDF", en: "PDF" },
   pdfOf: { zh: "下载 {number} 的 PDF", en: "Download {number} as PDF" },
   noPdf: {
-    zh: "本系统未设置 PDF 转换：请用 Word 打开文档后另存为 PDF；记录本身可用上方的“打印”打印。",
-    en: "This installation makes no PDF files: open a document in Word and save it as PDF. The record itself is printed with Print above.",
+    zh: "本系统未设置 PDF 转换：请用 Word 或 Excel 打开文档后另存为 PDF；记录本身可用上方的“打印”打印。",
+    en: "This installation makes no PDF files: open a document in Word or Excel and save it as PDF. The record itself is printed with Print above.",
   },
   produced: { zh: "已生成并存档：{number}", en: "Produced and kept: {number}" },
   kept: { zh: "已存档", en: "Kept with this record" },
@@ -33,8 +33,8 @@ export const documentTexts = defineText({
   voided: { zh: "已作废：{reason}", en: "Void: {reason}" },
   placeholders: { zh: "占位符", en: "Placeholders" },
   placeholdersLead: {
-    zh: "点击即可复制，粘贴到 Word 模板中。这里只列出您可以查看的字段。",
-    en: "Click one to copy it, and paste it into the Word template. Only fields that you may read are listed.",
+    zh: "点击即可复制，粘贴到 Word 或 Excel 模板中。这里只列出您可以查看的字段。",
+    en: "Click one to copy it, and paste it into the template, of Word or Excel. Only fields that you may read are listed.",
   },
   chooseObject: {
     zh: "选择对象后，这里列出可用的占位符。",
