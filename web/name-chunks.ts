@@ -51,6 +51,8 @@ export function nameChunk(id: string, graph: ModuleGraph): string | null {
   const isListed = parts.lists.has(id);
   const isDetailed = parts.details.has(id);
   if (!isListed && !isDetailed) return nameOfficeChunk(id, parts);
+  // Some hundred bytes each, and nothing is drawn before the last of them: they come with what comes first.
+  if (id.endsWith(".css")) return isPortalPage(id) ? "portal" : "base";
   if (!isPortalPage(id)) return "kit";
   if (isListed && isDetailed) return "reading";
   return isListed ? "lists" : "details";

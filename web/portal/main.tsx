@@ -4,11 +4,15 @@ import { createRoot } from "react-dom/client";
 import { queryClient } from "../api/query-client.ts";
 import { BorderGuard } from "../ui/border-guard.tsx";
 import { loadOwnFace } from "../ui/font.ts";
+import { pathOfHash } from "../ui/part-for-path.ts";
 import { createHashHistory } from "../ui/routing/hash-history.ts";
 import { Router } from "../ui/routing/router.tsx";
 import { afterFirstAnswers } from "./after-first-answers.ts";
-import { PortalRoutes } from "./routes.tsx";
+import { PortalRoutes, loadPage } from "./routes.tsx";
 import { Shell } from "./shell/shell.tsx";
+
+/** How long the frame of the page waits for its content. */
+const patienceMs = 300;
 
 /** Draws the portal; returns the way to take it away again. */
 export function mountPortal(root: HTMLElement): () => void {
@@ -24,9 +28,19 @@ export function mountPortal(root: HTMLElement): () => void {
       </Router>
     </QueryClientProvider>
   );
-  // In small pieces: a slow phone hears a tap in between.
-  startTransition(() => view.render(portal));
+  let isGone = false;
+  // With the page itself where it is about to be there: React lets whoever saw the wait for it wait for a third of a second.
+  const path = pathOfHash(location.hash);
+  const ready = loadPage(path).catch(() => undefined); // Whoever draws it tells what went wrong.
+  const late = new Promise((resolve) => setTimeout(resolve, patienceMs));
+  void Promise.race([ready, late]).then(() => {
+    // In small pieces: a slow phone hears a tap in between.
+    if (!isGone) startTransition(() => view.render(portal));
+  });
   // Megabytes where no Chinese face is installed: what people came for goes first.
   afterFirstAnswers(() => void loadOwnFace());
-  return () => view.unmount();
+  return () => {
+    isGone = true;
+    view.unmount();
+  };
 }

@@ -1,6 +1,6 @@
 import { signInRoute } from "@kezhuan/contract/sign-in";
 import { Redirect } from "../ui/routing/router.tsx";
-import { lazyPage } from "./shell/lazy-page.ts";
+import { lazyPage, type LazyPage } from "./shell/lazy-page.ts";
 import { NotFound } from "./pages/not-found.tsx";
 
 const LoginPage = lazyPage(async () => (await import("./entry/login-page.tsx")).LoginPage);
@@ -57,7 +57,7 @@ const InvitedPage = lazyPage(async () => (await import("./invited/invited-page.t
 const PublicFormPage = lazyPage(async () => (await import("./form/public-form-page.tsx")).PublicFormPage);
 const WallPage = lazyPage(async () => (await import("./wall/wall-page.tsx")).WallPage);
 
-const pages: Readonly<Record<string, React.ComponentType>> = {
+const pages: Readonly<Record<string, React.ComponentType | LazyPage>> = {
   "/zzj": FindExperts,
   "/zjg": FindInstitutions,
   "/zxq": FindDemands,
@@ -108,6 +108,12 @@ const pages: Readonly<Record<string, React.ComponentType>> = {
   "/resetPassword": ResetPage,
   "/form": PublicFormPage,
 };
+
+/** Settles when the code of one of them is there. Errors: what keeps it from coming. */
+export async function loadOtherPage(path: string): Promise<void> {
+  const page = Object.hasOwn(pages, path) ? pages[path] : undefined;
+  if (page && "load" in page) await page.load();
+}
 
 /** The routes that do not begin with an achievement; from what is none it leads to /404. */
 export function OtherRoutes({ path }: { path: string }) {

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { useLocation } from "../ui/routing/router.tsx";
 import { Home } from "./home/home.tsx";
-import { lazyPage } from "./shell/lazy-page.ts";
+import { lazyPage, type LazyPage } from "./shell/lazy-page.ts";
 import { PageBoundary } from "./shell/page-boundary.tsx";
 import { PageWait } from "./shell/page-wait.tsx";
 
@@ -9,13 +9,17 @@ const FindAchievements = lazyPage(
   async () => (await import("./achievement/find-achievements.tsx")).FindAchievements,
 );
 const Detail = lazyPage(async () => (await import("./achievement/achievement-page.tsx")).Detail);
-const OtherRoutes = lazyPage(async () => (await import("./other-routes.tsx")).OtherRoutes);
+const importOthers = () => import("./other-routes.tsx");
+const OtherRoutes = lazyPage(async () => (await importOthers()).OtherRoutes);
 
 // What most visitors come for; the rest is named in a file of its own, to keep the first script small.
-const pages: Readonly<Record<string, React.ComponentType>> = {
+const pages: Readonly<Record<string, LazyPage>> = {
   "/zcg": FindAchievements,
   "/cgDetail": Detail,
 };
+
+/** Where the home page is, and how it is laid out there. */
+const homes = { "/": "/", "/home": "/", "/index1": "/index1", "/index_gd": "/index_gd" } as const;
 
 /** Every public route. */
 export function PortalRoutes() {
@@ -27,9 +31,20 @@ export function PortalRoutes() {
   );
 }
 
+/** Settles when the code of a page is there. Errors: what keeps it from coming. */
+export async function loadPage(path: string): Promise<void> {
+  if (isHome(path)) return;
+  const page = Object.hasOwn(pages, path) ? pages[path] : undefined;
+  await (page ?? OtherRoutes).load();
+  if (!page) await (await importOthers()).loadOtherPage(path);
+}
+
 function drawPage(path: string): React.ReactNode {
-  if (path === "/" || path === "/home") return <Home />;
-  if (path === "/index1" || path === "/index_gd") return <Home layout={path} />;
+  if (isHome(path)) return <Home layout={homes[path]} />;
   const Page = Object.hasOwn(pages, path) ? pages[path] : undefined;
   return Page ? <Page /> : <OtherRoutes path={path} />;
+}
+
+function isHome(path: string): path is keyof typeof homes {
+  return Object.hasOwn(homes, path);
 }

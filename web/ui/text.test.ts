@@ -30,6 +30,19 @@ test("a plain date is the same day everywhere", () => {
   expect(formatDate("soon", "en")).toBe("soon");
 });
 
+test("a date is written as the language's own way has it, in every month", () => {
+  for (const [language, locale] of [
+    ["zh", "zh-CN"],
+    ["en", "en-GB"],
+  ] as const) {
+    const written = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
+    for (let month = 0; month < 12; month += 1) {
+      const date = new Date(2026, month, 9);
+      expect(formatDate(date.toISOString(), language)).toBe(written.format(date));
+    }
+  }
+});
+
 test("numbers and lists follow the language", () => {
   expect(formatNumber(12345.5, "zh")).toBe("12,345.5");
   expect(formatList(["甲", "乙"], "zh")).toBe("甲、乙");

@@ -36,15 +36,19 @@ export function formatNumber(value: number, language: Language, options?: Intl.N
   return numberFormat(language, options).format(value);
 }
 
-/** A date (`2026-05-03` or a full time) as the language writes it; what is no date comes back unchanged. */
-export function formatDate(
-  value: string,
-  language: Language,
-  options: Intl.DateTimeFormatOptions = { dateStyle: "medium" },
-): string {
+/** A date (`2026-05-03` or a full time) as the language writes it, `3 May 2026` without options; what is no date comes back unchanged. */
+export function formatDate(value: string, language: Language, options?: Intl.DateTimeFormatOptions): string {
   const date = /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00`) : new Date(value);
   if (Number.isNaN(date.getTime())) return value;
-  return dateFormat(language, options).format(date);
+  return options ? dateFormat(language, options).format(date) : writeDay(date, language);
+}
+
+const months = "Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec".split(" ");
+
+/** As `dateStyle: "medium"` does: a phone takes as long to learn a language's dates as to draw some rows of a list. */
+function writeDay(date: Date, language: Language): string {
+  const [year, month, day] = [date.getFullYear(), date.getMonth(), date.getDate()];
+  return language === "zh" ? `${year}年${month + 1}月${day}日` : `${day} ${months[month] ?? ""} ${year}`;
 }
 
 /** Joins words the way the language lists them. */

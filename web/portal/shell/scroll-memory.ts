@@ -18,7 +18,9 @@ export function useScrollMemory(): void {
     const isFirst = before.current.key === key;
     const isOtherPage = before.current.pathname !== pathname;
     before.current = { key, pathname };
-    if (action === "POP") return returnTo(Number(sessionStorage.getItem(`scroll ${key}`) ?? 0));
+    const top = Number(sessionStorage.getItem(`scroll ${key}`) ?? 0);
+    // A page that has just been opened is at its top; to ask it to go there would have it laid out before it is complete.
+    if (action === "POP" && !(isFirst && top === 0)) return returnTo(top);
     if (isOtherPage && !isFirst) {
       scrollTo(0, 0);
       document.getElementById("content")?.focus({ preventScroll: true });
