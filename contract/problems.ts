@@ -232,6 +232,38 @@ export const problemTable = {
   strayColumn: text("没有这一列对应的字段", "is no column of these records"),
   missingColumn: text("表格中没有“{column}”列", 'the spreadsheet has no column "{column}"'),
   noColumns: text("表格中没有可导入的列", "has no column that can be imported"),
+  drawUnknown: text("抽样设置 {part}：没有字段 {name}", "draw, {part}: there is no field {name}"),
+  drawKind: text("抽样设置 {part}：字段 {name} 应为{expected}", "draw, {part}: {name} must be {expected}"),
+  drawWritable: text("抽样设置 {part}：字段 {name} 须为只读", "draw, {part}: {name} must be read-only"),
+  drawNeeds: text("抽样设置缺少 {part}", "draw: this method needs {part}"),
+  drawWord: text(
+    "抽样设置 {part}：字典 {dict} 中的 {code} 不在 {values} 之列",
+    "draw, {part}: {code} of the dictionary {dict} is none of {values}",
+  ),
+  drawLine: text(
+    "抽样设置 {part}：字段 {name} 与来源字段的类型或长度不一致",
+    "draw, {part}: {name} is of another kind, or shorter, than the field it copies",
+  ),
+  drawPlain: text(
+    "明细对象 {name} 设有 {part}，不能由抽样成批写入",
+    "{name} has {part}, so that a draw cannot write it all at once",
+  ),
+  frameUnseen: text(
+    "抽样框中有您看不到的数据，抽出的样本会有偏；请由能看到全部数据的同事抽样",
+    "the sampling frame holds data that you cannot see, and the sample would be biased; a colleague who sees all of it has to draw",
+  ),
+  alreadyDrawn: text(
+    "已抽过样，不能重抽；需要另一个样本时请新建一条",
+    "has been drawn already; make a new record for another sample",
+  ),
+  noStratum: text("抽样框中有 {count} 个单元没有分层", "{count} units of the frame belong to no stratum"),
+  stratumTooSmall: text(
+    "第“{stratum}”层只有 {max} 个单元，不够抽 {size} 个",
+    'the stratum "{stratum}" has {max} units, fewer than {size}',
+  ),
+  stratumMissing: text("没有给出第“{stratum}”层的样本量", 'no size is given for the stratum "{stratum}"'),
+  stratumUnknown: text("抽样框中没有第“{stratum}”层", 'the frame has no stratum "{stratum}"'),
+  sizesDiffer: text("各层样本量之和为 {sum}", "the sizes of the strata add up to {sum}"),
   badCursor: text("翻页位置无效", "invalid position"),
   unfit: text("不适合此用途", "does not fit this use"),
   notTogether: text("不能与 {other} 同时使用", "cannot be given together with {other}"),

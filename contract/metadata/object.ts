@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { drawSchema } from "./draw.ts";
 import { evidenceSchema } from "./evidence.ts";
 import { fieldSchema } from "./field.ts";
 import { labelSchema } from "./label.ts";
@@ -80,6 +81,8 @@ const gatherSchema = z.strictObject({
   match: z.record(nameSchema, nameSchema).optional(),
   /** Fields of a line → fields of the record it is made for, as that is at this moment. */
   copy: z.record(nameSchema, nameSchema).optional(),
+  /** Only a random sample of them; absent: all. */
+  draw: drawSchema.optional(),
 });
 
 /** A change of state. `action` is also the name access rules grant. */

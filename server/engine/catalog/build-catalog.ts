@@ -21,6 +21,7 @@ import {
 import { checkPlaces } from "./check-places.ts";
 import { checkNotices, namedByNotices } from "./check-notices.ts";
 import { checkFills } from "./check-fills.ts";
+import { checkDraw } from "./check-draw.ts";
 import { checkGathered, checkLines } from "./check-lines.ts";
 import { checkRanges, checkSeries } from "./check-series.ts";
 import { DefinitionError } from "./definition-error.ts";
@@ -127,11 +128,13 @@ export function buildCatalog(source: CatalogSource): Catalog {
       takenBy: source.objects.flatMap((one) => (isTakenBy(def.name, one.def, fields) ? [one.def.name] : [])),
     });
   }
+  const dicts = new Map(source.dicts.map((dict) => [dict.name, dict]));
   for (const [object, own] of fields) checkTargets(object, own, objects);
   for (const object of objects.values()) {
     checkLines(object, objects);
     checkApplied(object, objects);
     checkGathered(object, objects);
+    checkDraw(object, objects, dicts);
     checkEchoes(object, objects);
     checkFills(object, objects);
     checkNotices(object, objects);
@@ -143,7 +146,7 @@ export function buildCatalog(source: CatalogSource): Catalog {
     version: source.version,
     timeZone: source.timeZone,
     objects,
-    dicts: new Map(source.dicts.map((dict) => [dict.name, dict])),
+    dicts,
     grants: source.grants,
     hooks: source.hooks ?? new Map(),
     rules: source.rules ?? new Map(),

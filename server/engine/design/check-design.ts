@@ -51,8 +51,7 @@ export function checkDesign(draft: Draft, before: Catalog): Checked {
     if (!(error instanceof DefinitionError)) throw error;
     issues.push({
       field: error.field === undefined ? "changes.0.object" : pathOf(draft, error.field),
-      problem: "badDefinition",
-      params: { detail: error.reason },
+      ...(error.issue ?? { problem: "badDefinition", params: { detail: error.reason } }),
     });
     return { after: before, issues };
   }
