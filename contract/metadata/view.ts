@@ -1,39 +1,14 @@
 import { z } from "zod";
-import { aggregateGroupSchema, measureSchema, mostGroupsSchema } from "../query/aggregate.ts";
-import { labelSchema, type Label } from "./label.ts";
-
-/** How a view shows its records. */
-export const viewKinds = [
-  "table",
-  "cards",
-  "board",
-  "calendar",
-  "tree",
-  "chart",
-  "series",
-  "region",
-  "funnel",
-] as const;
-export type ViewKind = (typeof viewKinds)[number];
-
-export const viewKindLabels: Readonly<Record<ViewKind, Label>> = {
-  table: { zh: "表格", en: "Table" },
-  cards: { zh: "卡片", en: "Cards" },
-  board: { zh: "看板", en: "Board" },
-  calendar: { zh: "日历", en: "Calendar" },
-  tree: { zh: "树", en: "Tree" },
-  chart: { zh: "图表", en: "Chart" },
-  series: { zh: "过程线", en: "Time series" },
-  region: { zh: "地区表", en: "Regions" },
-  funnel: { zh: "漏斗", en: "Funnel" },
-};
-
-export const chartTypes = ["bar", "line", "pie"] as const;
-export type ChartType = (typeof chartTypes)[number];
-
-/** How much time a view of a time series shows to begin with. */
-export const seriesSpans = ["day", "week", "month", "year"] as const;
-export type SeriesSpan = (typeof seriesSpans)[number];
+import type { AggregateGroup, Measure } from "../query/aggregate.ts";
+import { labelSchema } from "./label.ts";
+import {
+  setKinds,
+  settingsShape,
+  viewKindDefs,
+  viewKinds,
+  type FieldRole,
+  type SetKind,
+} from "./view-kinds.ts";
 
 const fieldName = z.string().min(1).max(48);
 
@@ -57,42 +32,9 @@ const viewShape = {
   /** A high-search condition that always applies. */
   condition: z.unknown().optional(),
   pageSize: z.number().int().min(1).max(500).optional(),
-  /** Columns of a board: the values of a state or code. */
-  board: z.strictObject({ field: fieldName }).optional(),
-  calendar: z.strictObject({ start: fieldName, end: fieldName.optional() }).optional(),
-  /** A reference to the record above. */
-  tree: z.strictObject({ parent: fieldName }).optional(),
-  chart: z
-    .strictObject({
-      type: z.enum(chartTypes),
-      groups: z.array(aggregateGroupSchema).min(1).max(2),
-      measure: measureSchema,
-      /** Of one grouping the greatest only. */
-      most: mostGroupsSchema.optional(),
-    })
-    .optional(),
-  /** Values over time, of an object that is a time series: what is picked to begin with, else the series of the latest value. */
-  series: z
-    .strictObject({
-      pick: z.record(fieldName, z.string().max(64)).optional(),
-      span: z.enum(seriesSpans).optional(),
-    })
-    .optional(),
-  /** How far records have come: a field's values in order. Without stages each of its values is one. */
-  funnel: z
-    .strictObject({
-      field: fieldName,
-      stages: z
-        .array(z.strictObject({ label: labelSchema.optional(), values: z.array(z.string().max(64)).min(1) }))
-        .min(2)
-        .max(30)
-        .optional(),
-    })
-    .optional(),
   /** Kept for its condition alone: offered where conditions are put together, not as a way to see the list. */
   searchOnly: z.boolean().optional(),
-  /** A field with region codes, each beginning with the code of the region above. */
-  region: z.strictObject({ field: fieldName, measure: measureSchema.optional() }).optional(),
+  ...settingsShape,
 };
 
 /** A saved way of looking at an object's list. */
@@ -104,28 +46,48 @@ export const savedViewSchema = z.strictObject({ label: labelSchema, ...viewShape
 export type ViewDef = z.infer<typeof viewSchema>;
 export type SavedView = z.infer<typeof savedViewSchema>;
 
+/** What a view's settings name: single fields with where they stand, groups of records, and what is reckoned. */
+export interface ViewSettings {
+  fields: readonly { path: string; name: string; role: FieldRole }[];
+  groups: readonly AggregateGroup[];
+  measure: Measure | undefined;
+}
+
+/** The settings of one kind in a view, read by the kind's definition; undefined where the view has none. */
+export function readSettings(view: Pick<SavedView, SetKind>, kind: SetKind): ViewSettings | undefined {
+  // Each kind's schema has parsed its own; what is read here is what the definitions have in common.
+  const own = view[kind] as (Record<string, unknown> & Partial<ViewSettings>) | undefined;
+  if (!own) return undefined;
+  const fields = (viewKindDefs[kind].fields ?? []).flatMap(({ name: setting, role }) => {
+    const name = own[setting];
+    return typeof name === "string" ? [{ path: `view.${kind}.${setting}`, name, role }] : [];
+  });
+  return { fields, groups: own.groups ?? [], measure: own.measure };
+}
+
 /**
  * Fields of the object, beside its columns, that a view shows because it arranges or measures records by them. Of a path
  * to another record it is the reference; what that record shows is decided by the rights on it.
  */
-export function arrangingFields(view: SavedView): string[] {
-  const { board, calendar, tree, chart, funnel, region } = view;
-  const measures = [chart?.measure, region?.measure].flatMap((measure) => [
-    measure?.field,
-    measure?.from,
-    measure?.to,
-  ]);
-  const groups = chart?.groups.map(({ field }) => field.split(".")[0]) ?? [];
-  return [
-    board?.field,
-    calendar?.start,
-    calendar?.end,
-    tree?.parent,
-    funnel?.field,
-    region?.field,
-    ...groups,
-    ...measures,
-  ].filter((name) => name !== undefined);
+export function arrangingFields(view: Pick<SavedView, SetKind>): string[] {
+  return setKinds.flatMap((kind) => {
+    const { fields = [], groups = [], measure } = readSettings(view, kind) ?? {};
+    const names = [
+      ...fields.map(({ name }) => name),
+      ...groups.map(({ field }) => field.split(".")[0]),
+      measure?.field,
+      measure?.from,
+      measure?.to,
+    ];
+    return names.filter((name) => name !== undefined);
+  });
+}
+
+/** The view without what some kind of view alone needs. */
+export function withoutSettings<View extends Pick<SavedView, SetKind>>(view: View): View {
+  const rest = { ...view };
+  for (const kind of setKinds) delete rest[kind];
+  return rest;
 }
 
 /** As what a view stands among all views: what is kept for its condition alone is no way to see a list. */

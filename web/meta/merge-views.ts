@@ -1,4 +1,5 @@
 import type { SavedView, Sharing, ViewMeta } from "@kezhuan/contract/metadata/view";
+import { setKinds } from "@kezhuan/contract/metadata/view-kinds";
 import { isSameCondition } from "./saved-searches.ts";
 import { draftOfView } from "./view-draft.ts";
 
@@ -17,7 +18,7 @@ export interface SharedView {
 /** What of a view is changed together. */
 const partsOfView = {
   names: ["label"],
-  kind: ["kind", "board", "calendar", "tree", "chart", "series", "region", "funnel"],
+  kind: ["kind", ...setKinds],
   conditions: ["condition"],
   order: ["sort"],
   columns: ["columns"],

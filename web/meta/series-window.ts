@@ -1,5 +1,5 @@
 import type { SeriesStep } from "@kezhuan/contract/api/series";
-import type { SeriesSpan } from "@kezhuan/contract/metadata/view";
+import type { SeriesSpan } from "@kezhuan/contract/metadata/view-kinds";
 
 /** What of a time series is looked at, in milliseconds; the end is not part of it. */
 export interface SeriesWindow {

@@ -3,7 +3,15 @@ import { valueKindOf } from "@kezhuan/contract/kinds/computed";
 import { hasTrait, type KindName } from "@kezhuan/contract/kinds/traits";
 import { kinds } from "@kezhuan/contract/kinds/registry";
 import type { Group } from "@kezhuan/contract/query/condition";
-import type { SavedView, ViewDef, ViewKind } from "@kezhuan/contract/metadata/view";
+import { withoutSettings, type SavedView, type ViewDef } from "@kezhuan/contract/metadata/view";
+import {
+  isSetKind,
+  setKinds,
+  viewKindDefs,
+  viewKinds,
+  type FieldRole,
+  type ViewKind,
+} from "@kezhuan/contract/metadata/view-kinds";
 import { defaultColumns, type Column } from "./columns.ts";
 import { joinConditions } from "@kezhuan/contract/query/join-conditions";
 
@@ -48,13 +56,7 @@ const savedParts = [
   "sort",
   "condition",
   "pageSize",
-  "board",
-  "calendar",
-  "tree",
-  "chart",
-  "series",
-  "region",
-  "funnel",
+  ...setKinds,
 ] as const satisfies readonly (keyof ViewDef)[];
 
 /** A view as it would be saved again. */
@@ -75,11 +77,11 @@ function plainView(view: ViewDef | undefined): Partial<ViewDef> {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
+/** What a view can go by or reckon with. */
+type Part = FieldRole | "group" | "number";
+
 /** The fields a part of a view can go by. */
-export function fieldsFor(
-  meta: ObjectMeta,
-  part: "board" | "day" | "parent" | "group" | "number" | "region",
-): FieldMeta[] {
+export function fieldsFor(meta: ObjectMeta, part: Part): FieldMeta[] {
   return meta.fields.filter((field) => fits(meta, field, part));
 }
 
@@ -97,12 +99,12 @@ const grouped: ReadonlySet<KindName> = new Set([
 ]);
 const engineNumbers: ReadonlySet<string> = new Set(["version"]);
 
-function fits(meta: ObjectMeta, field: FieldMeta, part: Parameters<typeof fieldsFor>[1]): boolean {
+function fits(meta: ObjectMeta, field: FieldMeta, part: Part): boolean {
   const { kind, settings } = field;
   // What is computed counts as what it comes to.
   const valueKind = valueKindOf(kind, settings);
   switch (part) {
-    case "board":
+    case "code":
       return kind === "code";
     case "day":
       return hasTrait(kind, "dated");
@@ -125,40 +127,25 @@ function fits(meta: ObjectMeta, field: FieldMeta, part: Parameters<typeof fields
 
 /** The kinds an object's records can be shown as. */
 export function possibleKinds(meta: ObjectMeta): ViewKind[] {
-  const needs: [ViewKind, Parameters<typeof fieldsFor>[1]][] = [
-    ["board", "board"],
-    ["calendar", "day"],
-    ["tree", "parent"],
-    ["chart", "group"],
-    ["region", "region"],
-    ["funnel", "board"],
-  ];
-  const more = needs.filter(([, part]) => fieldsFor(meta, part).length > 0).map(([kind]) => kind);
-  return ["table", "cards", ...more, ...(meta.object.series ? (["series"] as const) : [])];
+  return viewKinds.filter((kind) => {
+    const { needs } = viewKindDefs[kind];
+    if (needs === "series") return meta.object.series !== undefined;
+    return needs === undefined || fieldsFor(meta, needs).length > 0;
+  });
 }
 
 /** The view as another kind, with something to begin with for what that kind needs. */
 export function asKind(meta: ObjectMeta, view: SavedView, kind: ViewKind): SavedView {
-  const { board, calendar, tree, chart, series, region, funnel, ...rest } = view;
-  const first = (part: Parameters<typeof fieldsFor>[1]) => fieldsFor(meta, part)[0]?.name ?? "";
-  const next: SavedView = { ...rest, kind };
-  if (kind === "board")
-    return { ...next, board: board ?? { field: meta.object.states?.field ?? first("board") } };
-  if (kind === "calendar") return { ...next, calendar: calendar ?? { start: dayOf(meta) } };
-  if (kind === "tree") return { ...next, tree: tree ?? { parent: first("parent") } };
-  if (kind === "series") return { ...next, series: series ?? {} };
-  if (kind === "region") return { ...next, region: region ?? { field: first("region") } };
-  if (kind === "funnel")
-    return { ...next, funnel: funnel ?? { field: meta.object.states?.field ?? first("board") } };
-  if (kind === "chart") {
-    const groups = [{ field: first("group") }];
-    return { ...next, chart: chart ?? { type: "bar", groups, measure: { fn: "count" } } };
-  }
-  return next;
+  const rest = { ...withoutSettings(view), kind };
+  if (!isSetKind(kind)) return rest;
+  const begun = view[kind] ?? viewKindDefs[kind].begin?.((part) => firstField(meta, part));
+  return { ...rest, [kind]: begun };
 }
 
-/** A day of its own tells more than when a record was made. */
-function dayOf(meta: ObjectMeta): string {
-  const days = fieldsFor(meta, "day");
-  return (days.find(({ name }) => !["created_at", "updated_at"].includes(name)) ?? days[0])?.name ?? "";
+function firstField(meta: ObjectMeta, part: FieldRole | "group"): string {
+  if (part === "code" && meta.object.states) return meta.object.states.field;
+  const fields = fieldsFor(meta, part);
+  // A day of its own tells more than when a record was made.
+  const own = fields.find(({ name }) => !["created_at", "updated_at"].includes(name));
+  return (part === "day" ? (own ?? fields[0]) : fields[0])?.name ?? "";
 }

@@ -1,12 +1,12 @@
 import type { DictDef } from "@kezhuan/contract/metadata/dictionary";
-import { viewKindLabels, viewKinds } from "@kezhuan/contract/metadata/view";
+import { viewKindDefs, viewKinds } from "@kezhuan/contract/metadata/view-kinds";
 
 /** How a view shows its records, and what shows none. */
 export const viewKindDict: DictDef = {
   name: "view_kind",
   label: { zh: "视图展示方式", en: "Kinds of view" },
   items: [
-    ...viewKinds.map((code) => ({ code, label: viewKindLabels[code] })),
+    ...viewKinds.map((code) => ({ code, label: viewKindDefs[code].label })),
     { code: "search", label: { zh: "保存的查询", en: "Saved search" } },
   ],
 };

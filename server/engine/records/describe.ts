@@ -6,7 +6,7 @@ import type { ObjectDef } from "@kezhuan/contract/metadata/object";
 import type { SeriesDef } from "@kezhuan/contract/metadata/series";
 import { listReviewActions, type Review } from "@kezhuan/contract/metadata/review";
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
-import type { ViewDef } from "@kezhuan/contract/metadata/view";
+import { arrangingFields, withoutSettings, type ViewDef } from "@kezhuan/contract/metadata/view";
 import {
   labelFor,
   mayEver,
@@ -249,45 +249,19 @@ function shownSettings(object: CatalogObject, policy: Policy, field: CatalogFiel
   return isTold ? { ...field.settings } : others;
 }
 
-/** Without the fields the actor cannot read. */
+/** Without the fields the actor cannot read; who cannot read what it is arranged by sees its records as a table. */
 export function limitView(scope: Scope, given: ViewDef): ViewDef {
   const own = given.series && scope.object.def.series;
-  const names = [...arrangedBy(given), ...(own ? arrangedBySeries(own) : [])];
-  const view = names.every((name) => findReadable(scope, name)) ? given : asTable(given);
+  const names = [...arrangingFields(given), ...(own ? arrangedBySeries(own) : [])];
+  const view = names.every((name) => findReadable(scope, name))
+    ? given
+    : { ...withoutSettings(given), kind: "table" as const };
   return {
     ...view,
     columns: view.columns.filter((column) => findReadable(scope, column.field)),
     search: view.search.filter((name) => findReadable(scope, name)),
     ...(view.sort === undefined ? {} : { sort: readableSort(scope, view.sort) }),
   };
-}
-
-/** What a view arranges its records or figures by. */
-function arrangedBy({ board, calendar, tree, chart, region }: ViewDef): string[] {
-  const names = [
-    board?.field,
-    calendar?.start,
-    calendar?.end,
-    tree?.parent,
-    ...(chart?.groups ?? []).map(({ field }) => field),
-    chart?.measure.field,
-    region?.field,
-    region?.measure?.field,
-  ];
-  return names.filter((name) => name !== undefined);
-}
-
-/** To who cannot read that, its records are a table. */
-function asTable({
-  board: _board,
-  calendar: _calendar,
-  tree: _tree,
-  chart: _chart,
-  series: _series,
-  region: _region,
-  ...view
-}: ViewDef): ViewDef {
-  return { ...view, kind: "table" };
 }
 
 function collectDicts(ctx: Ctx, fields: readonly CatalogField[]): Record<string, DictItem[]> {

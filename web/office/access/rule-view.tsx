@@ -1,5 +1,6 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
-import { viewKindLabels, type ViewMeta } from "@kezhuan/contract/metadata/view";
+import type { ViewMeta } from "@kezhuan/contract/metadata/view";
+import { viewKindDefs } from "@kezhuan/contract/metadata/view-kinds";
 import { Select } from "antd";
 import { useId } from "react";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
@@ -29,7 +30,7 @@ export function RuleView({ target, value, error, onChange }: RuleViewProps) {
   const chosen = value === "" ? undefined : findView(target, value);
   const options = viewsForRules(target).map(({ name, label, kind = "table" }) => ({
     value: name,
-    label: `${pickLabel(label, language)} (${pickLabel(viewKindLabels[kind], language)})`,
+    label: `${pickLabel(label, language)} (${pickLabel(viewKindDefs[kind].label, language)})`,
   }));
   // A rule may name what is gone, or what this person may not use: it stays until another is chosen.
   if (value !== "" && !options.some((one) => one.value === chosen?.name))

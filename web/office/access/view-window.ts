@@ -1,5 +1,5 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
-import type { ViewMeta } from "@kezhuan/contract/metadata/view";
+import { arrangingFields, type ViewMeta } from "@kezhuan/contract/metadata/view";
 import { listViews } from "@kezhuan/web/meta/saved-searches.ts";
 
 /** The views that a rule may go by: shared ones, as one kept to somebody would show the others nothing. */
@@ -15,15 +15,10 @@ export function findView(meta: ObjectMeta, named: string): ViewMeta | undefined 
 
 /** What can be seen of a record through a view: what it is called, the columns in their order, and what it is arranged by. */
 export function fieldsThrough({ object, fields }: ObjectMeta, view: ViewMeta): FieldMeta[] {
-  const { columns, board, calendar, tree, region } = view;
   const names = new Set([
     object.labelField,
-    ...columns.map(({ field }) => field),
-    board?.field,
-    calendar?.start,
-    calendar?.end,
-    tree?.parent,
-    region?.field,
+    ...view.columns.map(({ field }) => field),
+    ...arrangingFields(view),
     object.labelFieldEn,
   ]);
   return [...names].flatMap((name) => fields.find((field) => field.name === name) ?? []);

@@ -1,4 +1,4 @@
-import type { ChartType } from "@kezhuan/contract/metadata/view";
+import type { ChartType } from "@kezhuan/contract/metadata/view-kinds";
 import { BarChart, LineChart, PieChart } from "echarts/charts";
 import { GridComponent, LegendComponent, TooltipComponent } from "echarts/components";
 import { init, use } from "echarts/core";

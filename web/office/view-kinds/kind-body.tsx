@@ -1,13 +1,12 @@
-import type { ViewDef, ViewKind } from "@kezhuan/contract/metadata/view";
+import type { ViewDef } from "@kezhuan/contract/metadata/view";
+import { isSetKind, type SetKind } from "@kezhuan/contract/metadata/view-kinds";
 import { Suspense, type ComponentType } from "react";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { lazyPage } from "../routing/lazy-page.ts";
 import type { KindViewProps } from "./kind-view.ts";
 
-type OwnBody = Exclude<ViewKind, "table" | "cards">;
-
 /** Kinds that ask for their records themselves; each comes when it is first opened. */
-const bodies: Record<OwnBody, ComponentType<KindViewProps>> = {
+const bodies: Record<SetKind, ComponentType<KindViewProps>> = {
   board: lazyPage(async () => (await import("./board-view.tsx")).BoardView),
   calendar: lazyPage(async () => (await import("./calendar-view.tsx")).CalendarView),
   tree: lazyPage(async () => (await import("./tree-view.tsx")).TreeView),
@@ -18,13 +17,13 @@ const bodies: Record<OwnBody, ComponentType<KindViewProps>> = {
 };
 
 /** The kind of a view that is no page of rows; undefined for tables and cards. */
-export function ownBodyOf(view: ViewDef | undefined): OwnBody | undefined {
+export function ownBodyOf(view: ViewDef | undefined): SetKind | undefined {
   const kind = view?.kind ?? "table";
-  return kind === "table" || kind === "cards" ? undefined : kind;
+  return isSetKind(kind) ? kind : undefined;
 }
 
 /** The records as the view's kind shows them. */
-export function KindBody({ kind, ...props }: KindViewProps & { kind: OwnBody }) {
+export function KindBody({ kind, ...props }: KindViewProps & { kind: SetKind }) {
   const Body = bodies[kind];
   return (
     <Suspense fallback={<RowsSkeleton />}>

@@ -1,5 +1,5 @@
 import { LeftOutlined, RightOutlined, ZoomInOutlined, ZoomOutOutlined } from "@ant-design/icons";
-import { seriesSpans, type SeriesSpan } from "@kezhuan/contract/metadata/view";
+import { seriesSpans, type SeriesSpan } from "@kezhuan/contract/metadata/view-kinds";
 import { Button, Segmented } from "antd";
 import { moveWindow, spanOf, zoomWindow, type SeriesWindow } from "@kezhuan/web/meta/series-window.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";

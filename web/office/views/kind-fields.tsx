@@ -1,6 +1,7 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { AggregateGroup, Measure } from "@kezhuan/contract/query/aggregate";
 import type { SavedView } from "@kezhuan/contract/metadata/view";
+import { chartTypes, isSetKind, viewKindDefs } from "@kezhuan/contract/metadata/view-kinds";
 import { InputNumber, Select } from "antd";
 import { fieldsFor } from "@kezhuan/web/meta/view-draft.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
@@ -15,83 +16,38 @@ interface KindFieldsProps {
   onChange: (view: SavedView) => void;
 }
 
-/** What a kind of view needs to know: by which fields it shows its records. */
+/** What a kind of view needs to know: by which fields it shows its records, and what it reckons. */
 export function KindFields({ meta, view, onChange }: KindFieldsProps) {
-  const t = useText(viewTexts);
-  const { board, calendar, tree, chart, region } = view;
-  const pick = (part: Parameters<typeof fieldsFor>[1]) => fieldsFor(meta, part);
-  if (view.kind === "board" && board)
-    return (
-      <FieldSelect
-        label={t("boardField")}
-        fields={pick("board")}
-        value={board.field}
-        onChange={(field) => onChange({ ...view, board: { field } })}
-      />
-    );
-  if (view.kind === "tree" && tree)
-    return (
-      <FieldSelect
-        label={t("parentField")}
-        fields={pick("parent")}
-        value={tree.parent}
-        onChange={(parent) => onChange({ ...view, tree: { parent } })}
-      />
-    );
-  if (view.kind === "funnel" && view.funnel)
-    return (
-      <FieldSelect
-        label={t("funnelField")}
-        fields={pick("board")}
-        value={view.funnel.field}
-        onChange={(field) => onChange({ ...view, funnel: { field } })}
-      />
-    );
-  if (view.kind === "region" && region)
-    return (
-      <>
-        <FieldSelect
-          label={t("regionField")}
-          fields={pick("region")}
-          value={region.field}
-          onChange={(field) => onChange({ ...view, region: { ...region, field } })}
-        />
-        <MeasureChoice
-          meta={meta}
-          measure={region.measure}
-          onChange={(measure) => onChange({ ...view, region: { ...region, measure } })}
-        />
-      </>
-    );
-  if (view.kind === "calendar" && calendar)
-    return <CalendarFields meta={meta} view={view} onChange={onChange} />;
-  return view.kind === "chart" && chart ? <ChartFields meta={meta} view={view} onChange={onChange} /> : null;
-}
-
-function CalendarFields({ meta, view, onChange }: KindFieldsProps) {
-  const t = useText(viewTexts);
-  const { calendar } = view;
-  if (!calendar) return null;
-  const days = fieldsFor(meta, "day");
-  const set = (next: { start: string; end?: string | undefined }) => {
-    const { start, end } = { ...calendar, ...next };
-    onChange({ ...view, calendar: end ? { start, end } : { start } });
+  const { language } = usePreferences();
+  const kind = view.kind ?? "table";
+  const settings = isSetKind(kind) ? view[kind] : undefined;
+  if (!settings) return null;
+  if (kind === "chart") return <ChartFields meta={meta} view={view} onChange={onChange} />;
+  // The kind's schema has parsed them: its fields are names, its measure is one.
+  const values: Partial<Record<string, unknown>> = settings;
+  const set = (name: string, value: unknown) => {
+    const { [name]: _, ...others } = values;
+    onChange({ ...view, [kind]: value === "" ? others : { ...others, [name]: value } });
   };
   return (
     <>
-      <FieldSelect
-        label={t("startField")}
-        fields={days}
-        value={calendar.start}
-        onChange={(start) => set({ start })}
-      />
-      <FieldSelect
-        label={t("endField")}
-        fields={days}
-        value={calendar.end}
-        allowClear
-        onChange={(end) => set({ start: calendar.start, end })}
-      />
+      {viewKindDefs[kind].fields?.map(({ name, role, label, optional = false }) => (
+        <FieldSelect
+          key={name}
+          label={pickLabel(label, language)}
+          fields={fieldsFor(meta, role)}
+          value={values[name] as string | undefined}
+          allowClear={optional}
+          onChange={(field) => set(name, field)}
+        />
+      ))}
+      {viewKindDefs[kind].asksMeasure && (
+        <MeasureChoice
+          meta={meta}
+          measure={values["measure"] as Measure | undefined}
+          onChange={(measure) => set("measure", measure)}
+        />
+      )}
     </>
   );
 }
@@ -139,7 +95,7 @@ function ChartFields({ meta, view, onChange }: KindFieldsProps) {
       <MeasureChoice meta={meta} measure={chart.measure} onChange={(measure) => set({ measure })} />
       <Choice
         label={t("chartType")}
-        options={(["bar", "line", "pie"] as const).map((type) => ({ value: type, label: t(type) }))}
+        options={chartTypes.map((type) => ({ value: type, label: t(type) }))}
         value={chart.type}
         onChange={(type) => set({ type: type as typeof chart.type })}
       />

@@ -1,7 +1,8 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { MessageOutput } from "@kezhuan/contract/api/messages";
-import { viewKindLabels, type ViewMeta } from "@kezhuan/contract/metadata/view";
+import type { ViewMeta } from "@kezhuan/contract/metadata/view";
+import { viewKindDefs } from "@kezhuan/contract/metadata/view-kinds";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import { viewQuery } from "@kezhuan/web/api/views.ts";
@@ -57,7 +58,7 @@ function Facts({ record, meta, told: { view, offered } }: FactsProps) {
   );
   const facts: [keyof typeof managedTexts, string][] = [
     ["object", pickLabel(meta.object.label, language)],
-    ["shownAs", view.searchOnly ? t("searchOnly") : viewKindLabels[view.kind ?? "table"][language]],
+    ["shownAs", view.searchOnly ? t("searchOnly") : viewKindDefs[view.kind ?? "table"].label[language]],
     ["sharedWith", useSharing(view, record)],
     ["conditions", sentence === "" ? t("everyRecord") : t("onlyWhere", { sentence })],
     ["columns", formatList(columns, language) || t("usual")],

@@ -1,5 +1,6 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
-import { viewKindLabels, type SavedView, type ViewKind } from "@kezhuan/contract/metadata/view";
+import type { SavedView } from "@kezhuan/contract/metadata/view";
+import { viewKindDefs, type ViewKind } from "@kezhuan/contract/metadata/view-kinds";
 import { Button, Input, Select } from "antd";
 import { asKind, possibleKinds } from "@kezhuan/web/meta/view-draft.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
@@ -94,7 +95,7 @@ function KindSelect({ meta, view, onChange }: PartProps & { meta: ObjectMeta }) 
         value={view.kind ?? "table"}
         options={possibleKinds(meta).map((kind) => ({
           value: kind,
-          label: pickLabel(viewKindLabels[kind], language),
+          label: pickLabel(viewKindDefs[kind].label, language),
         }))}
         onChange={(kind) => onChange(asKind(meta, view, kind))}
       />

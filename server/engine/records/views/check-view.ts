@@ -1,7 +1,7 @@
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
-import type { AggregateGroup, Measure } from "@kezhuan/contract/query/aggregate";
 import { readCondition } from "@kezhuan/contract/query/condition";
-import type { SavedView, ViewKind } from "@kezhuan/contract/metadata/view";
+import { readSettings, type SavedView, type ViewSettings } from "@kezhuan/contract/metadata/view";
+import { isSetKind, setKinds, type FieldRole, type SetKind } from "@kezhuan/contract/metadata/view-kinds";
 import type { Issue } from "@kezhuan/contract/problems";
 import { targetOf, type CatalogField } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
@@ -48,69 +48,39 @@ function checkSort({ statement, object }: Scope, sort: string | undefined): Issu
   return trial.statement.issues.map((issue) => ({ ...issue, field: `view.sort.${issue.field}` }));
 }
 
-/** Kinds and the part of the view without which they show nothing. */
-const needed: Partial<
-  Record<ViewKind, "board" | "calendar" | "tree" | "chart" | "series" | "region" | "funnel">
-> = {
-  board: "board",
-  calendar: "calendar",
-  tree: "tree",
-  chart: "chart",
-  series: "series",
-  region: "region",
-  funnel: "funnel",
-};
-
 function checkKind(scope: Scope, view: SavedView): Issue[] {
-  const part = needed[view.kind ?? "table"];
-  if (part && view[part] === undefined) return [{ field: `view.${part}`, problem: "required" }];
-  const { board, calendar, tree, chart, region, funnel } = view;
-  const isDay = ({ def }: CatalogField) => hasTrait(def.kind, "dated");
-  const isKin = (field: CatalogField) => isParent(scope, field);
-  const choices: (Choice | undefined)[] = [
-    board && { name: board.field, path: "view.board.field", test: ({ def }) => def.kind === "code" },
-    calendar && { name: calendar.start, path: "view.calendar.start", test: isDay },
-    calendar?.end ? { name: calendar.end, path: "view.calendar.end", test: isDay } : undefined,
-    tree && { name: tree.parent, path: "view.tree.parent", test: isKin },
-    funnel && { name: funnel.field, path: "view.funnel.field", test: ({ def }) => def.kind === "code" },
-    region && {
-      name: region.field,
-      path: "view.region.field",
-      test: ({ def }) => hasTrait(def.kind, "coded"),
-    },
-  ];
+  const kind = view.kind ?? "table";
+  if (isSetKind(kind) && view[kind] === undefined) return [{ field: `view.${kind}`, problem: "required" }];
   return [
-    ...choices.flatMap((choice) => (choice ? fits(scope, choice) : [])),
-    ...(chart ? checkChart(scope, chart) : []),
+    ...setKinds.flatMap((one) => checkSettings(scope, view, one)),
     ...(view.series && !scope.object.def.series ? [{ field: "view.series", problem: "unfit" as const }] : []),
-    ...(region?.measure ? checkMeasure(scope, region.measure, "view.region.measure") : []),
   ];
 }
 
-function isParent({ object }: Scope, field: CatalogField): boolean {
-  return field.kind.points === "one" && targetOf(field) === object.name;
-}
-
-interface Choice {
-  name: string;
-  path: string;
-  test: (field: CatalogField) => boolean;
-}
-
-function fits(scope: Scope, { name, path, test }: Choice): Issue[] {
-  const field = findReadable(scope, name);
-  if (!field) return [{ field: path, problem: "unknown" }];
-  return test(field) ? [] : [{ field: path, problem: "unfit" }];
-}
-
-function checkChart(scope: Scope, chart: { groups: AggregateGroup[]; measure: Measure }): Issue[] {
+function checkSettings(scope: Scope, view: SavedView, kind: SetKind): Issue[] {
+  const settings = readSettings(view, kind);
+  if (!settings) return [];
   return [
-    ...chart.groups.flatMap((group, index) => {
-      const path = `view.chart.groups.${index}`;
+    ...settings.fields.flatMap((field) => checkField(scope, field)),
+    ...settings.groups.flatMap((group, index) => {
+      const path = `view.${kind}.groups.${index}`;
       // A view is drawn with what its own object says of fields.
       const isFar = group.field.includes(".");
       return isFar ? [{ field: `${path}.field`, problem: "unfit" as const }] : checkGroup(scope, group, path);
     }),
-    ...checkMeasure(scope, chart.measure, "view.chart.measure"),
+    ...(settings.measure ? checkMeasure(scope, settings.measure, `view.${kind}.measure`) : []),
   ];
 }
+
+function checkField(scope: Scope, { name, path, role }: ViewSettings["fields"][number]): Issue[] {
+  const field = findReadable(scope, name);
+  if (!field) return [{ field: path, problem: "unknown" }];
+  return canHave[role](scope, field) ? [] : [{ field: path, problem: "unfit" }];
+}
+
+const canHave: Readonly<Record<FieldRole, (scope: Scope, field: CatalogField) => boolean>> = {
+  code: (_, { def }) => def.kind === "code",
+  day: (_, { def }) => hasTrait(def.kind, "dated"),
+  parent: ({ object }, field) => field.kind.points === "one" && targetOf(field) === object.name,
+  region: (_, { def }) => hasTrait(def.kind, "coded"),
+};
