@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./answer.ts";
-import { queryClient } from "./query-client.ts";
 import { sendMessage } from "./send-message.ts";
+import { refresh } from "./refresh-records.ts";
 
 /** What all that is asked about one account has in common. */
 const accountKey = (userid: string) => ["account", userid] as const;
@@ -66,5 +66,5 @@ export function accountPermissionsQuery(userid: string, deptid: string | undefin
 
 /** Something about the account has been changed. */
 export function refreshAccount(userid: string): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: accountKey(userid) });
+  return refresh(accountKey(userid));
 }

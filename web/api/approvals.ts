@@ -1,12 +1,14 @@
 import type { ApprovalView } from "@kezhuan/contract/api/approvals";
-import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./answer.ts";
 import { sendMessage } from "./send-message.ts";
+import { recordsKey, keyOf } from "./query-keys.ts";
+import { refresh } from "./refresh-records.ts";
 
 /** What waits for this person to approve, what they started and what they decided about. */
 export function approvalsQuery(asked: { view: ApprovalView; pageNum: number }) {
   return queryOptions({
-    queryKey: ["approvals", "list", asked],
+    queryKey: keyOf("approvals", "list", asked),
     queryFn: ({ signal }) => unwrap(sendMessage("listApprovals", asked, { signal, quiet: true })),
     staleTime: 0,
     refetchInterval: 60_000,
@@ -15,7 +17,7 @@ export function approvalsQuery(asked: { view: ApprovalView; pageNum: number }) {
 
 export function approvalQuery(id: string) {
   return queryOptions({
-    queryKey: ["approvals", "one", id],
+    queryKey: keyOf("approvals", "one", id),
     queryFn: ({ signal }) => unwrap(sendMessage("getApproval", { id }, { signal, quiet: true })),
     staleTime: 0,
   });
@@ -24,7 +26,7 @@ export function approvalQuery(id: string) {
 /** Flows that can be started for a record, and its approvals. */
 export function recordApprovalsQuery(asked: { objname: string; id: string }) {
   return queryOptions({
-    queryKey: ["approvals", "record", asked],
+    queryKey: keyOf("approvals", "record", asked),
     queryFn: ({ signal }) => unwrap(sendMessage("listRecordApprovals", asked, { signal, quiet: true })),
     staleTime: 0,
   });
@@ -33,16 +35,13 @@ export function recordApprovalsQuery(asked: { objname: string; id: string }) {
 /** To whom one's own task can be given. */
 export function approvalPeopleQuery(asked: { id: string; keyword: string }) {
   return queryOptions({
-    queryKey: ["approvals", "people", asked],
+    queryKey: keyOf("approvals", "people", asked),
     queryFn: async ({ signal }) =>
       (await unwrap(sendMessage("listApprovalPeople", asked, { signal, quiet: true }))).people,
   });
 }
 
 /** After a decision the record may be different as well. */
-export async function forgetApprovals(queries: QueryClient, objname: string): Promise<void> {
-  await Promise.all([
-    queries.invalidateQueries({ queryKey: ["approvals"] }),
-    queries.invalidateQueries({ queryKey: ["objData", objname] }),
-  ]);
+export function forgetApprovals(objname: string): Promise<void> {
+  return refresh(keyOf("approvals"), recordsKey(objname));
 }

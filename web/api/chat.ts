@@ -5,6 +5,7 @@ import { toFormBody, type Fields } from "./form-body.ts";
 import { FORM_TIMEOUT, withQuery } from "./open-call.ts";
 import { getQuery, runCall } from "./request.ts";
 import { fetchReply, type Transfer } from "./transport.ts";
+import { keyOf } from "./query-keys.ts";
 
 /** By this a visitor is known again; it is nobody's name. */
 const SECRET_KEY = "visitor";
@@ -26,7 +27,7 @@ export interface AboutRecord {
 /** What answers: the name of a language model first where one is configured, and `extractive`. */
 export function modelsQuery() {
   return queryOptions({
-    queryKey: ["chat", "models"],
+    queryKey: keyOf("chat", "models"),
     queryFn: ({ signal }) => unwrap(getQuery<string[]>("api/v1/model/types", {}, { signal, quiet: true })),
     staleTime: Infinity,
   });

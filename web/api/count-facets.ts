@@ -2,6 +2,7 @@ import type { Group } from "@kezhuan/contract/query/condition";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./answer.ts";
 import { sendMessage } from "./send-message.ts";
+import { recordsKey } from "./query-keys.ts";
 
 export interface FacetQuery {
   objname: string;
@@ -15,7 +16,7 @@ export interface FacetQuery {
 export function facetsQuery({ keyword, ...query }: FacetQuery) {
   const input = keyword ? { ...query, keyword } : query;
   return queryOptions({
-    queryKey: ["objData", query.objname, "facets", input],
+    queryKey: recordsKey(query.objname, "facets", input),
     queryFn: async ({ signal }) => (await unwrap(sendMessage("countFacets", input, { signal }))).facets,
     placeholderData: keepPreviousData,
   });

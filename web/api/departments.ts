@@ -3,9 +3,11 @@ import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./answer.ts";
 import { queryClient } from "./query-client.ts";
 import { sendMessage } from "./send-message.ts";
+import { recordsKey } from "./query-keys.ts";
+import { refresh } from "./refresh-records.ts";
 
 /** Among what is asked of departments, so that a department that is saved anywhere refreshes the tree. */
-const departmentsKey = ["objData", "qd_org", "departments"] as const;
+const departmentsKey = recordsKey("qd_org", "departments");
 
 /** The departments below one; null: those at the top. */
 export function departmentsQuery(parent: string | null) {
@@ -27,7 +29,7 @@ export function departmentSearchQuery(keyword: string) {
 
 /** Departments, or who is in them, have changed. */
 export function refreshDepartments(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: departmentsKey });
+  return refresh(departmentsKey);
 }
 
 /** The departments of one level as far as they are known, in their order. */

@@ -2,9 +2,9 @@ import type { WireRecord } from "@kezhuan/contract/api/records";
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./answer.ts";
 import { getObjDataByPage } from "./get-obj-data-by-page.ts";
-import { queryClient } from "./query-client.ts";
-import { refreshAllRecords } from "./refresh-records.ts";
+import { refresh, refreshAllRecords } from "./refresh-records.ts";
 import { sendMessage } from "./send-message.ts";
+import { keyOf, recordsKey } from "./query-keys.ts";
 
 const pageSize = 500;
 /** Of a dictionary that is edited; beyond that an import is the better tool. */
@@ -13,7 +13,7 @@ const mostItems = 5000;
 /** Every item of a dictionary, in order, disabled ones as well. */
 export function dictItemsQuery(dict: string) {
   return queryOptions({
-    queryKey: ["objData", "sys_dict_item", "whole", dict],
+    queryKey: recordsKey("sys_dict_item", "whole", dict),
     queryFn: async ({ signal }) => {
       const items: WireRecord[] = [];
       let after: string | undefined;
@@ -38,7 +38,7 @@ export function dictItemsQuery(dict: string) {
 /** Where the codes of a dictionary are used, by its name. */
 export function codeUsesQuery(dict: string) {
   return queryOptions({
-    queryKey: ["objData", "codeUses", dict],
+    queryKey: keyOf("objData", "codeUses", dict),
     queryFn: async ({ signal }) =>
       (await unwrap(sendMessage("countCodeUses", { dict }, { signal, quiet: true }))).places,
     staleTime: 60_000,
@@ -48,5 +48,5 @@ export function codeUsesQuery(dict: string) {
 
 /** Items have changed: what is in view of them, and their names and colours wherever they are shown. */
 export async function refreshDictionaries(): Promise<void> {
-  await Promise.all([refreshAllRecords(), queryClient.invalidateQueries({ queryKey: ["objMetaData"] })]);
+  await Promise.all([refreshAllRecords(), refresh(keyOf("objMetaData"))]);
 }

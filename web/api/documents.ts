@@ -1,12 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./answer.ts";
-import { queryClient } from "./query-client.ts";
 import { sendMessage } from "./send-message.ts";
+import { keyOf } from "./query-keys.ts";
+import { refresh } from "./refresh-records.ts";
 
 /** Templates that can be filled from a record, and what was made of it. */
 export function recordDocumentsQuery(asked: { objname: string; id: string }) {
   return queryOptions({
-    queryKey: ["documents", asked],
+    queryKey: keyOf("documents", asked),
     queryFn: ({ signal }) => unwrap(sendMessage("listDocuments", asked, { signal, quiet: true })),
     // Addresses of files are short-lived.
     staleTime: 0,
@@ -15,5 +16,5 @@ export function recordDocumentsQuery(asked: { objname: string; id: string }) {
 
 /** After one was produced or made void. */
 export function refreshRecordDocuments(asked: { objname: string; id: string }): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: recordDocumentsQuery(asked).queryKey });
+  return refresh(recordDocumentsQuery(asked).queryKey);
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./answer.ts";
 import { sendMessage } from "./send-message.ts";
+import { recordsKey } from "./query-keys.ts";
 
 interface Asked {
   objname: string;
@@ -13,7 +14,7 @@ interface Asked {
 export function explainAccessQuery({ id, deptid, ...asked }: Asked & { id: string }) {
   return queryOptions({
     // Below the object's records: a saved record or rule makes the old verdict worthless.
-    queryKey: ["objData", asked.objname, "explained", { ...asked, id, deptid }],
+    queryKey: recordsKey(asked.objname, "explained", { ...asked, id, deptid }),
     queryFn: ({ signal }) =>
       unwrap(sendMessage("explainAccess", { ...asked, id, ...inDept(deptid) }, { signal, quiet: true })),
     staleTime: 0,
@@ -23,7 +24,7 @@ export function explainAccessQuery({ id, deptid, ...asked }: Asked & { id: strin
 /** What somebody may do with an object in general. */
 export function explainObjectQuery({ deptid, ...asked }: Asked) {
   return queryOptions({
-    queryKey: ["objData", asked.objname, "explained", { ...asked, deptid }],
+    queryKey: recordsKey(asked.objname, "explained", { ...asked, deptid }),
     queryFn: ({ signal }) =>
       unwrap(sendMessage("explainObject", { ...asked, ...inDept(deptid) }, { signal, quiet: true })),
     staleTime: 0,

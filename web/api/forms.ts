@@ -5,8 +5,9 @@ import { unwrap } from "./answer.ts";
 import { getObjData } from "./get-obj-data.ts";
 import { getObjDataByPage } from "./get-obj-data-by-page.ts";
 import type { CallOptions } from "./open-call.ts";
-import { queryClient } from "./query-client.ts";
 import { sendMessage } from "./send-message.ts";
+import { keyOf, recordsKey } from "./query-keys.ts";
+import { refresh } from "./refresh-records.ts";
 
 const form = "sys_form";
 /** More than anybody has on one page; whoever has more looks for them by name. */
@@ -15,7 +16,7 @@ const most = 500;
 /** Every version of every form, without the designs. */
 export function formsQuery(keyword: string) {
   return queryOptions({
-    queryKey: ["objData", form, "list", keyword],
+    queryKey: recordsKey(form, "list", keyword),
     queryFn: ({ signal }) =>
       unwrap(
         getObjDataByPage(
@@ -45,7 +46,7 @@ export function formsQuery(keyword: string) {
 /** One version with its design. */
 export function formQuery(id: string) {
   return queryOptions({
-    queryKey: ["objData", form, "one", id],
+    queryKey: recordsKey(form, "one", id),
     queryFn: async ({ signal }) => (await unwrap(getObjData({ objname: form, id }, { signal }))).data,
     // A draft changes under one's hands: it is read anew whenever it is opened.
     staleTime: 0,
@@ -58,7 +59,7 @@ export function formQuery(id: string) {
 /** Which forms serve what. */
 export function formUsesQuery() {
   return queryOptions({
-    queryKey: ["objData", "sys_form_use", "list"],
+    queryKey: recordsKey("sys_form_use", "list"),
     queryFn: async ({ signal }) =>
       (await unwrap(getObjDataByPage({ objname: "sys_form_use", pageSize: most }, { signal }))).data,
   });
@@ -76,7 +77,7 @@ export interface FormDraft {
 /** Keeps a draft. Lists of forms are asked for anew; the one that is open is not. */
 export async function saveForm(draft: FormDraft, options: CallOptions = {}) {
   const answer = await sendMessage("saveForm", draft, options);
-  if (answer.ok) await queryClient.invalidateQueries({ queryKey: ["objData", form, "list"] });
+  if (answer.ok) await refresh(recordsKey(form, "list"));
   return answer;
 }
 
@@ -94,26 +95,24 @@ export async function retireForm(id: string) {
 
 export async function removeForm(id: string) {
   const answer = await sendMessage("removeForm", { id });
-  if (answer.ok) await queryClient.invalidateQueries({ queryKey: ["objData", form, "list"] });
+  if (answer.ok) await refresh(recordsKey(form, "list"));
   return answer;
 }
 
 /** Whatever shows forms, or shows records by them. */
-export async function refreshForms(): Promise<void> {
-  const keys = [["objData", form], ["objMetaData"]];
-  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+export function refreshForms(): Promise<void> {
+  return refresh(recordsKey(form), keyOf("objMetaData"));
 }
 
 /** Whatever says what forms serve, or shows records by them. */
-export async function refreshUses(): Promise<void> {
-  const keys = [["objData", "sys_form_use"], ["objMetaData"]];
-  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+export function refreshUses(): Promise<void> {
+  return refresh(recordsKey("sys_form_use"), keyOf("objMetaData"));
 }
 
 /** What the answers to a form come to. */
 export function formAnswersQuery(name: string) {
   return queryOptions({
-    queryKey: ["objData", "sys_form_answer", "counts", name],
+    queryKey: recordsKey("sys_form_answer", "counts", name),
     queryFn: ({ signal }) => unwrap(sendMessage("countFormAnswers", { name }, { signal })),
   });
 }

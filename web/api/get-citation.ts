@@ -2,6 +2,7 @@ import type { CitationFormat } from "@kezhuan/contract/citation/citation";
 import { queryOptions } from "@tanstack/react-query";
 import { getLanguage } from "../ui/preferences.ts";
 import { failTransport } from "./transport.ts";
+import { keyOf } from "./query-keys.ts";
 
 const TIMEOUT = 100_000;
 
@@ -9,7 +10,7 @@ const TIMEOUT = 100_000;
 export function citationQuery(address: string, format: CitationFormat) {
   const url = `${address}.${format}?lang=${getLanguage()}`;
   return queryOptions({
-    queryKey: ["citation", url],
+    queryKey: keyOf("citation", url),
     queryFn: async ({ signal }) => fetchText(url, signal),
   });
 }

@@ -5,6 +5,7 @@ import type { CallOptions } from "./open-call.ts";
 import { getQuery } from "./request.ts";
 import { setTitles } from "@kezhuan/web/ui/words.ts";
 import { keepDeptid, keepGrants, readDeptid, readToken } from "./session-store.ts";
+import { keyOf } from "./query-keys.ts";
 
 /** The role of an account that has been given none. */
 export const ROLE_DEFAULT = "ROLE_DEFAULT";
@@ -28,7 +29,7 @@ export async function getInfo(options?: CallOptions): Promise<InfoOutput> {
 /** The account as a query; null while nobody is logged in. */
 export function infoQuery() {
   return queryOptions({
-    queryKey: ["info"],
+    queryKey: keyOf("info"),
     queryFn: ({ signal }) => (readToken() === undefined ? null : getInfo({ signal })),
     staleTime: 5 * 60_000,
   });

@@ -2,13 +2,14 @@ import type { JobOutput } from "@kezhuan/contract/api/jobs";
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./answer.ts";
 import { sendMessage } from "./send-message.ts";
+import { keyOf } from "./query-keys.ts";
 
 const POLL_EVERY = 1500;
 
 /** A job, asked about until it has ended. */
 export function jobQuery(jobid: string) {
   return queryOptions({
-    queryKey: ["job", jobid],
+    queryKey: keyOf("job", jobid),
     queryFn: ({ signal }) => unwrap(sendMessage("getJob", { jobid }, { signal, quiet: true })),
     retry: false,
     refetchInterval: ({ state }) => (state.error || hasEnded(state.data) ? false : POLL_EVERY),

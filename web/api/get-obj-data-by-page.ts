@@ -4,6 +4,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./answer.ts";
 import { postForm } from "./request.ts";
 import type { CallOptions } from "./open-call.ts";
+import { recordsKey } from "./query-keys.ts";
 
 export interface PageQuery {
   objname: string;
@@ -31,7 +32,7 @@ export function getObjDataByPage({ equal, ...query }: PageQuery, options?: CallO
 /** A page as a query; while the next one is on its way the last one stays on the page. */
 export function objDataByPageQuery(query: PageQuery) {
   return queryOptions({
-    queryKey: ["objData", query.objname, "page", query],
+    queryKey: recordsKey(query.objname, "page", query),
     queryFn: ({ signal }) => unwrap(getObjDataByPage(query, { signal })),
     placeholderData: keepPreviousData,
   });

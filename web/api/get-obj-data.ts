@@ -3,6 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./answer.ts";
 import type { CallOptions } from "./open-call.ts";
 import { postForm } from "./request.ts";
+import { recordsKey } from "./query-keys.ts";
 
 /** One record by its id, or the first that equals the fields given. */
 export type RecordQuery = { objname: string } & Readonly<Record<string, unknown>>;
@@ -13,7 +14,7 @@ export function getObjData(query: RecordQuery, options?: CallOptions) {
 
 export function objDataQuery(query: RecordQuery) {
   return queryOptions({
-    queryKey: ["objData", query.objname, "one", query],
+    queryKey: recordsKey(query.objname, "one", query),
     queryFn: async ({ signal }) => (await unwrap(getObjData(query, { signal }))).data,
   });
 }

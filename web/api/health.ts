@@ -1,17 +1,18 @@
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./answer.ts";
 import { sendMessage } from "./send-message.ts";
+import { keyOf } from "./query-keys.ts";
 
 /** How the installation is; asked again while somebody looks. */
 export const healthQuery = queryOptions({
-  queryKey: ["health"],
+  queryKey: keyOf("health"),
   queryFn: ({ signal }) => unwrap(sendMessage("getHealth", {}, { signal, quiet: true })),
   refetchInterval: 15_000,
 });
 
 /** The slowest requests of the last day. */
 export const slowCallsQuery = queryOptions({
-  queryKey: ["slowCalls"],
+  queryKey: keyOf("slowCalls"),
   queryFn: ({ signal }) => unwrap(sendMessage("listSlowCalls", {}, { signal, quiet: true })),
   refetchInterval: 60_000,
 });

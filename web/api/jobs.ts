@@ -3,6 +3,7 @@ import type { ImportShow } from "@kezhuan/contract/api/transfer";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./answer.ts";
 import { sendMessage } from "./send-message.ts";
+import { keyOf } from "./query-keys.ts";
 
 /** How often a job that is under way is asked after. */
 const askMs = 1_000;
@@ -14,7 +15,7 @@ export function isOver({ state }: JobOutput): boolean {
 }
 
 /** What all lists of jobs have in common. */
-export const jobsKey = ["jobs"] as const;
+export const jobsKey = keyOf("jobs");
 
 /** One's own jobs or everybody's, the newest first; asked for again while one of them is under way. */
 export function jobsQuery(whose: "own" | "all" = "own") {
@@ -33,7 +34,7 @@ export function jobsQuery(whose: "own" | "all" = "own") {
 /** One job, asked after until it is over. */
 export function jobQuery(jobid: string | undefined) {
   return queryOptions({
-    queryKey: ["job", jobid],
+    queryKey: keyOf("job", jobid),
     queryFn: ({ signal }) => unwrap(sendMessage("getJob", { jobid: jobid ?? "" }, { signal, quiet: true })),
     enabled: jobid !== undefined,
     refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : askMs / 2),
@@ -49,7 +50,7 @@ export interface ImportPageQuery {
 /** Rows of an import, cell by cell. */
 export function importPageQuery(query: ImportPageQuery) {
   return queryOptions({
-    queryKey: ["importPage", query],
+    queryKey: keyOf("importPage", query),
     queryFn: ({ signal }) => unwrap(sendMessage("pageImport", query, { signal })),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,11 +1,12 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { unwrap } from "./answer.ts";
 import { sendMessage } from "./send-message.ts";
+import { recordsKey } from "./query-keys.ts";
 
 /** What happened to a record, newest first, as much at a time as the server tells. */
 export function historyQuery(input: { objname: string; id: string }) {
   return infiniteQueryOptions({
-    queryKey: ["objData", input.objname, "history", input.id],
+    queryKey: recordsKey(input.objname, "history", input.id),
     queryFn: ({ pageParam, signal }) =>
       unwrap(sendMessage("listHistory", { ...input, ...positionOf(pageParam) }, { signal, quiet: true })),
     initialPageParam: "",
@@ -17,7 +18,7 @@ export function historyQuery(input: { objname: string; id: string }) {
 export function deletedQuery({ keyword, ...input }: { objname: string; keyword: string }) {
   const asked = keyword === "" ? input : { ...input, keyword };
   return infiniteQueryOptions({
-    queryKey: ["objData", input.objname, "deleted", keyword],
+    queryKey: recordsKey(input.objname, "deleted", keyword),
     queryFn: ({ pageParam, signal }) =>
       unwrap(sendMessage("listDeleted", { ...asked, ...positionOf(pageParam) }, { signal, quiet: true })),
     initialPageParam: "",

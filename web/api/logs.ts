@@ -2,6 +2,7 @@ import type { MessageInput, MessageOutput } from "@kezhuan/contract/api/messages
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { unwrap } from "./answer.ts";
 import { sendMessage } from "./send-message.ts";
+import { keyOf } from "./query-keys.ts";
 
 export type ChangeFilter = Omit<MessageInput<"listChanges">, "after">;
 export type ChangesPage = MessageOutput<"listChanges">;
@@ -9,7 +10,7 @@ export type ChangesPage = MessageOutput<"listChanges">;
 /** Changes of metadata and access, newest first, as much at a time as the server tells. */
 export function changesQuery(filter: ChangeFilter) {
   return infiniteQueryOptions({
-    queryKey: ["changes", filter],
+    queryKey: keyOf("changes", filter),
     queryFn: ({ pageParam, signal }) =>
       unwrap(sendMessage("listChanges", { ...filter, ...positionOf(pageParam) }, { signal, quiet: true })),
     initialPageParam: "",
@@ -21,7 +22,7 @@ export function changesQuery(filter: ChangeFilter) {
 /** One's own logins, failed ones and ends included, newest first. */
 export function ownLoginsQuery() {
   return infiniteQueryOptions({
-    queryKey: ["ownLogins"],
+    queryKey: keyOf("ownLogins"),
     queryFn: ({ pageParam, signal }) =>
       unwrap(sendMessage("listOwnLogins", positionOf(pageParam), { signal, quiet: true })),
     initialPageParam: "",
@@ -33,7 +34,7 @@ export function ownLoginsQuery() {
 /** What was done with one's own account, newest first. */
 export function ownOperationsQuery() {
   return infiniteQueryOptions({
-    queryKey: ["ownOperations"],
+    queryKey: keyOf("ownOperations"),
     queryFn: ({ pageParam, signal }) =>
       unwrap(sendMessage("listOwnOperations", positionOf(pageParam), { signal, quiet: true })),
     initialPageParam: "",

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./answer.ts";
 import { sendMessage } from "./send-message.ts";
+import { recordsKey } from "./query-keys.ts";
 
 interface Pair {
   objname: string;
@@ -11,7 +12,7 @@ interface Pair {
 /** Records that may be the same; with an id those that may be the same as that one. */
 export function duplicatesQuery(asked: { objname: string; id?: string }) {
   return queryOptions({
-    queryKey: ["objData", asked.objname, "duplicates", asked.id ?? null],
+    queryKey: recordsKey(asked.objname, "duplicates", asked.id ?? null),
     queryFn: async ({ signal }) =>
       (await unwrap(sendMessage("findDuplicates", asked, { signal, quiet: true }))).pairs,
     staleTime: 0,
@@ -21,7 +22,7 @@ export function duplicatesQuery(asked: { objname: string; id?: string }) {
 /** What a merge would move and what stands against it. */
 export function mergePlanQuery(pair: Pair) {
   return queryOptions({
-    queryKey: ["objData", pair.objname, "mergePlan", pair],
+    queryKey: recordsKey(pair.objname, "mergePlan", pair),
     queryFn: ({ signal }) => unwrap(sendMessage("planMerge", pair, { signal, quiet: true })),
     staleTime: 0,
   });
@@ -30,7 +31,7 @@ export function mergePlanQuery(pair: Pair) {
 /** What was merged into a record. */
 export function mergesQuery(place: { objname: string; id: string }) {
   return queryOptions({
-    queryKey: ["objData", place.objname, "merges", place.id],
+    queryKey: recordsKey(place.objname, "merges", place.id),
     queryFn: async ({ signal }) =>
       (await unwrap(sendMessage("listMerges", place, { signal, quiet: true }))).merges,
   });

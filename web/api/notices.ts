@@ -4,9 +4,11 @@ import { unwrap } from "./answer.ts";
 import { getObjDataByPage } from "./get-obj-data-by-page.ts";
 import { queryClient } from "./query-client.ts";
 import { sendMessage } from "./send-message.ts";
+import { keyOf } from "./query-keys.ts";
+import { refresh } from "./refresh-records.ts";
 
 /** What all that is asked about notices has in common. */
-const noticesKey = ["notices"] as const;
+const noticesKey = keyOf("notices");
 
 /** How many of one's own are unread, and which came last. Asked quietly: a bell that does not ring is no failure. */
 export function unreadQuery(userId: string) {
@@ -51,7 +53,7 @@ export function noticesQuery({ userId, show, page, size }: NoticePage) {
 /** Marks one's own, the ones named or all of them; whatever shows notices is asked for again. */
 export async function markNotices(input: { ids?: string[]; read?: boolean }): Promise<void> {
   await unwrap(sendMessage("markNotices", { read: true, ...input }));
-  await queryClient.invalidateQueries({ queryKey: noticesKey });
+  await refresh(noticesKey);
 }
 
 /** What one has chosen of notices by mail. */

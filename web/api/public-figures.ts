@@ -3,11 +3,12 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./answer.ts";
 import type { FacetQuery } from "./count-facets.ts";
 import { postOpen } from "./open-call.ts";
+import { keyOf } from "./query-keys.ts";
 
 /** Figures as every visitor sees them, whoever is looking: what pages call public is one number for all. */
 export function publicAggregateQuery(input: MessageInput<"aggregate">) {
   return queryOptions({
-    queryKey: ["public", "aggregate", input],
+    queryKey: keyOf("public", "aggregate", input),
     queryFn: ({ signal }) => unwrap(sendOpen("aggregate", input, signal)),
     placeholderData: keepPreviousData,
   });
@@ -15,7 +16,7 @@ export function publicAggregateQuery(input: MessageInput<"aggregate">) {
 
 export function publicFacetsQuery(input: FacetQuery) {
   return queryOptions({
-    queryKey: ["public", "facets", input],
+    queryKey: keyOf("public", "facets", input),
     queryFn: async ({ signal }) => (await unwrap(sendOpen("countFacets", input, signal))).facets,
     placeholderData: keepPreviousData,
   });

@@ -5,6 +5,7 @@ import { toFormBody } from "./form-body.ts";
 import { FORM_TIMEOUT, type CallOptions } from "./open-call.ts";
 import { runCall } from "./request.ts";
 import { fetchReply } from "./transport.ts";
+import { keyOf } from "./query-keys.ts";
 
 /** By this a browser is known again where each person answers once; it is nobody's name. */
 const SECRET_KEY = "form-visitor";
@@ -12,7 +13,7 @@ const SECRET_KEY = "form-visitor";
 /** What the public page of a form needs. */
 export function publicFormQuery(key: string) {
   return queryOptions({
-    queryKey: ["publicForm", key],
+    queryKey: keyOf("publicForm", key),
     queryFn: ({ signal }) => unwrap(send("openForm", { key }, { signal, quiet: true })),
     retry: false,
     // Whoever fills it in keeps the form that they began with.

@@ -2,6 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { getLanguage, subscribePreferences } from "../ui/preferences.ts";
 import { TransportError } from "./answer.ts";
 import { onLapse, onRevocation } from "./session-end.ts";
+import { keyOf } from "./query-keys.ts";
 
 /** The page's one store of answers; it outlives a change between portal and office. */
 export const queryClient = new QueryClient({
@@ -35,5 +36,5 @@ onRevocation(() => void queryClient.resetQueries());
 // Whoever was logged in is a visitor now. What stands on the page stays: it may be being written.
 onLapse(() => {
   queryClient.removeQueries({ type: "inactive" });
-  queryClient.setQueryData(["info"], null);
+  queryClient.setQueryData(keyOf("info"), null);
 });

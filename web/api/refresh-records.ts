@@ -1,13 +1,17 @@
-import { infoQuery } from "./get-info.ts";
+import { keyOf, recordsKey } from "./query-keys.ts";
 import { queryClient } from "./query-client.ts";
+
+/** Requests anew what is in view and begins with one of the keys. */
+export async function refresh(...keys: readonly (readonly unknown[])[]): Promise<void> {
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
 
 /** Requests anew what is in view of one object: its list, board, chart or open record. */
 export function refreshRecords(objname: string): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ["objData", objname] });
+  return refresh(recordsKey(objname));
 }
 
 /** Requests anew every record in view, the account at work too: what was changed may stand anywhere. */
-export async function refreshAllRecords(): Promise<void> {
-  const keys = [["objData"], infoQuery().queryKey];
-  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+export function refreshAllRecords(): Promise<void> {
+  return refresh(keyOf("objData"), keyOf("info"));
 }

@@ -1,12 +1,14 @@
 import type { ReviewView } from "@kezhuan/contract/api/review";
-import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./answer.ts";
 import { sendMessage } from "./send-message.ts";
+import { keyOf, recordsKey } from "./query-keys.ts";
+import { refresh } from "./refresh-records.ts";
 
 /** What waits for this person, of every object. */
 export function reviewsQuery(asked: { view: ReviewView; pageNum: number }) {
   return queryOptions({
-    queryKey: ["reviews", asked],
+    queryKey: keyOf("reviews", asked),
     queryFn: ({ signal }) => unwrap(sendMessage("listReviews", asked, { signal, quiet: true })),
     staleTime: 0,
     refetchInterval: 60_000,
@@ -19,7 +21,7 @@ export function reviewsQuery(asked: { view: ReviewView; pageNum: number }) {
  */
 export function reviewQuery({ objname, id, asOf = "" }: { objname: string; id: string; asOf?: string }) {
   return queryOptions({
-    queryKey: ["objData", objname, "review", id, asOf],
+    queryKey: recordsKey(objname, "review", id, asOf),
     queryFn: ({ signal }) => unwrap(sendMessage("getReview", { objname, id }, { signal, quiet: true })),
     staleTime: 0,
   });
@@ -28,16 +30,13 @@ export function reviewQuery({ objname, id, asOf = "" }: { objname: string; id: s
 /** Who could take over. */
 export function reviewersQuery(objname: string) {
   return queryOptions({
-    queryKey: ["reviewers", objname],
+    queryKey: keyOf("reviewers", objname),
     queryFn: async ({ signal }) =>
       (await unwrap(sendMessage("listReviewers", { objname }, { signal, quiet: true }))).people,
   });
 }
 
 /** After a step of a review everything about the record may be different. */
-export async function forgetReviews(queries: QueryClient, objname: string): Promise<void> {
-  await Promise.all([
-    queries.invalidateQueries({ queryKey: ["reviews"] }),
-    queries.invalidateQueries({ queryKey: ["objData", objname] }),
-  ]);
+export function forgetReviews(objname: string): Promise<void> {
+  return refresh(keyOf("reviews"), recordsKey(objname));
 }

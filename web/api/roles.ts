@@ -2,16 +2,16 @@ import type { PageOutput, WireRecord } from "@kezhuan/contract/api/records";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./answer.ts";
 import { getObjDataByPage, type PageQuery } from "./get-obj-data-by-page.ts";
-import { queryClient } from "./query-client.ts";
-import { refreshAllRecords } from "./refresh-records.ts";
+import { refresh, refreshAllRecords } from "./refresh-records.ts";
 import { sendMessage } from "./send-message.ts";
+import { keyOf, recordsKey } from "./query-keys.ts";
 
 const quiet = { quiet: true } as const;
 
 /** Every role, object and rule in brief. */
 export function accessOverviewQuery(language: string) {
   return queryOptions({
-    queryKey: ["accessOverview", language],
+    queryKey: keyOf("accessOverview", language),
     queryFn: ({ signal }) => unwrap(sendMessage("listAccess", {}, { signal, ...quiet })),
   });
 }
@@ -36,7 +36,7 @@ async function readAll(query: PageQuery, signal: AbortSignal): Promise<WireRecor
 /** The rules of a role, whole. */
 export function rulesOfRoleQuery(role: string) {
   return queryOptions({
-    queryKey: ["objData", "sys_access", "ofRole", role],
+    queryKey: recordsKey("sys_access", "ofRole", role),
     queryFn: ({ signal }) => readAll({ objname: "sys_access", sort: "object", equal: { role } }, signal),
   });
 }
@@ -44,7 +44,7 @@ export function rulesOfRoleQuery(role: string) {
 /** Every menu entry, in order. */
 export function menuEntriesQuery(language: string) {
   return queryOptions({
-    queryKey: ["objData", "sys_menu", "all", language],
+    queryKey: recordsKey("sys_menu", "all", language),
     queryFn: ({ signal }) => readAll({ objname: "sys_menu", sort: "sort_no,code" }, signal),
   });
 }
@@ -59,7 +59,7 @@ export function membersQuery(role: string, keyword: string, pageNum: number) {
   }));
   const all = keyword === "" ? rules : [...rules, { match: "or" as const, rules: named }];
   return queryOptions({
-    queryKey: ["objData", "sys_member", "ofRole", { role, keyword, pageNum }],
+    queryKey: recordsKey("sys_member", "ofRole", { role, keyword, pageNum }),
     queryFn: ({ signal }) =>
       unwrap(
         getObjDataByPage(
@@ -73,7 +73,7 @@ export function membersQuery(role: string, keyword: string, pageNum: number) {
 
 export function roleUsesQuery(role: string) {
   return queryOptions({
-    queryKey: ["roleUses", role],
+    queryKey: keyOf("roleUses", role),
     queryFn: ({ signal }) => unwrap(sendMessage("listRoleUses", { role }, { signal, ...quiet })),
     staleTime: 0,
   });
@@ -82,7 +82,7 @@ export function roleUsesQuery(role: string) {
 /** All that somebody may do in a department. */
 export function personAccessQuery(userid: string, deptid: string | undefined) {
   return queryOptions({
-    queryKey: ["personAccess", userid, deptid],
+    queryKey: keyOf("personAccess", userid, deptid),
     queryFn: ({ signal }) =>
       unwrap(sendMessage("explainPerson", { userid, ...(deptid ? { deptid } : {}) }, { signal, ...quiet })),
     staleTime: 0,
@@ -98,7 +98,7 @@ export interface ViewersOf {
 /** Who can see an object or a record. */
 export function viewersQuery({ objname, id, after }: ViewersOf) {
   return queryOptions({
-    queryKey: ["viewers", objname, id, after],
+    queryKey: keyOf("viewers", objname, id, after),
     queryFn: ({ signal }) =>
       unwrap(
         sendMessage(
@@ -113,9 +113,6 @@ export function viewersQuery({ objname, id, after }: ViewersOf) {
 
 /** After a role, its members, menus or rules have changed: whatever was made of them is requested anew. */
 export async function refreshRoles(): Promise<void> {
-  const keys = [["accessOverview"], ["roleUses"], ["personAccess"], ["viewers"], ["menu"]];
-  await Promise.all([
-    refreshAllRecords(),
-    ...keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-  ]);
+  const subjects = ["accessOverview", "roleUses", "personAccess", "viewers", "menu"] as const;
+  await Promise.all([refreshAllRecords(), refresh(...subjects.map((subject) => keyOf(subject)))]);
 }

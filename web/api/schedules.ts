@@ -1,9 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./answer.ts";
-import { queryClient } from "./query-client.ts";
 import { sendMessage } from "./send-message.ts";
+import { keyOf } from "./query-keys.ts";
+import { refresh } from "./refresh-records.ts";
 
-const key = ["schedules"] as const;
+const key = keyOf("schedules");
 
 /** Scheduled tasks; asked for again while somebody looks. */
 export const schedulesQuery = queryOptions({
@@ -23,5 +24,5 @@ export function scheduleRunsQuery(id: string) {
 }
 
 export async function refreshSchedules(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: key });
+  await refresh(key);
 }

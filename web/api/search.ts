@@ -9,6 +9,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./answer.ts";
 import type { CallOptions } from "./open-call.ts";
 import { getQuery, postForm } from "./request.ts";
+import { keyOf } from "./query-keys.ts";
 
 /** A search over records with public pages as a query; while another page of the same types is on its way the last one stays. */
 export function searchQuery(input: SearchInput) {
@@ -21,7 +22,7 @@ export function searchQuery(input: SearchInput) {
     filters: filters === undefined ? undefined : JSON.stringify(filters),
   };
   return queryOptions({
-    queryKey: ["objData", "search", input] as const,
+    queryKey: keyOf("objData", "search", input),
     queryFn: ({ signal }) => unwrap(getQuery<SearchOutput>("api/v1/search", params, { signal, quiet: true })),
     placeholderData: (former: SearchOutput | undefined, query) =>
       String(query?.queryKey[2].types) === String(types) ? former : undefined,

@@ -5,11 +5,13 @@ import { unwrap } from "./answer.ts";
 import { getObjDataByPage } from "./get-obj-data-by-page.ts";
 import { queryClient } from "./query-client.ts";
 import { sendMessage } from "./send-message.ts";
+import { keyOf, recordsKey } from "./query-keys.ts";
+import { refresh } from "./refresh-records.ts";
 
 /** One's own start page. */
 export function startPageQuery() {
   return queryOptions({
-    queryKey: ["startPage"],
+    queryKey: keyOf("startPage"),
     queryFn: ({ signal }) => unwrap(sendMessage("getStartPage", {}, { signal, quiet: true })),
   });
 }
@@ -17,7 +19,7 @@ export function startPageQuery() {
 /** Records assigned to oneself; asked anew whenever the page opens. */
 export function tasksQuery() {
   return queryOptions({
-    queryKey: ["objData", "tasks"],
+    queryKey: keyOf("objData", "tasks"),
     queryFn: ({ signal }) => unwrap(sendMessage("listTasks", {}, { signal, quiet: true })),
   });
 }
@@ -28,14 +30,14 @@ export async function saveStartPage(change: MessageInput<"saveStartPage">): Prom
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   queryClient.setQueryData(queryKey, (before) => before && { ...before, ...given });
   const answer = await sendMessage("saveStartPage", change);
-  if (!answer.ok) await queryClient.invalidateQueries({ queryKey });
+  if (!answer.ok) await refresh(queryKey);
 }
 
 /** What a tile shows, by the calls for any list: counted as far as there is time for, or added up. */
 export function tileFigureQuery({ objname, viewid, sum }: Tile) {
   const asked = { objname, ...(viewid === null ? {} : { viewid }) };
   return queryOptions({
-    queryKey: ["objData", objname, "tile", viewid, sum],
+    queryKey: recordsKey(objname, "tile", viewid, sum),
     queryFn: async ({ signal }): Promise<{ value: number; isExact: boolean }> => {
       const options = { signal, quiet: true };
       if (sum === null) {

@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { FileFilter, FileOrder } from "@kezhuan/contract/api/stored-files";
 import { unwrap } from "./answer.ts";
-import { queryClient } from "./query-client.ts";
 import { sendMessage } from "./send-message.ts";
+import { keyOf } from "./query-keys.ts";
+import { refresh } from "./refresh-records.ts";
 
-const key = ["storedFiles"] as const;
+const key = keyOf("storedFiles");
 
 export interface ChosenFiles {
   filter: FileFilter;
@@ -29,5 +30,5 @@ export const fileTotalsQuery = queryOptions({
 });
 
 export async function refreshStoredFiles(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: key });
+  await refresh(key);
 }

@@ -1,5 +1,6 @@
 import type { PageOutput, WireRecord } from "@kezhuan/contract/api/records";
 import { queryClient } from "./query-client.ts";
+import { recordsKey } from "./query-keys.ts";
 
 /**
  * Updates what is cached of a record with the answer of a save. A person who opens it again at once, before it is fetched
@@ -7,7 +8,7 @@ import { queryClient } from "./query-client.ts";
  */
 export function updateCachedRecord(objname: string, saved: WireRecord): void {
   const renew = (known: WireRecord): WireRecord => (known.id === saved.id ? { ...known, ...saved } : known);
-  const of = (part: string) => ({ queryKey: ["objData", objname, part] });
+  const of = (part: string) => ({ queryKey: recordsKey(objname, part) });
   queryClient.setQueriesData<WireRecord>(of("one"), (known) => known && renew(known));
   queryClient.setQueriesData<PageOutput>(
     of("page"),

@@ -4,6 +4,7 @@ import { TransportError, unwrap, type Answer } from "./answer.ts";
 import { queryClient } from "./query-client.ts";
 import { sendMessage } from "./send-message.ts";
 import { dropViewing, keepViewing } from "./viewing-store.ts";
+import { keyOf } from "./query-keys.ts";
 
 /** Begins to look as another user; what this account has seen is forgotten, so that nothing of it mixes in. */
 export async function startViewAs(input: MessageInput<"startViewAs">): Promise<Answer<unknown>> {
@@ -37,7 +38,7 @@ export async function leaveView(): Promise<void> {
 /** Who looked as whom, the newest first: administrators are told all of it, everybody else what concerns them. */
 export function viewLogQuery() {
   return queryOptions({
-    queryKey: ["viewLog"],
+    queryKey: keyOf("viewLog"),
     queryFn: async ({ signal }) =>
       (await unwrap(sendMessage("listViewAs", {}, { signal, quiet: true }))).views,
     staleTime: 0,

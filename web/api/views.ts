@@ -1,8 +1,9 @@
 import type { MessageInput } from "@kezhuan/contract/api/messages";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./answer.ts";
-import { queryClient } from "./query-client.ts";
 import { sendMessage } from "./send-message.ts";
+import { keyOf, recordsKey } from "./query-keys.ts";
+import { refresh } from "./refresh-records.ts";
 
 /** Keeps a view and asks anew for what the object's views are. */
 export async function saveView(input: MessageInput<"saveView">) {
@@ -27,7 +28,7 @@ export async function setDefaultView(input: MessageInput<"setDefaultView">) {
 /** Figures as a query; the last ones stay while the next are on their way. */
 export function aggregateQuery(input: MessageInput<"aggregate">) {
   return queryOptions({
-    queryKey: ["objData", input.objname, "aggregate", input],
+    queryKey: recordsKey(input.objname, "aggregate", input),
     queryFn: ({ signal }) => unwrap(sendMessage("aggregate", input, { signal })),
     placeholderData: keepPreviousData,
   });
@@ -36,13 +37,12 @@ export function aggregateQuery(input: MessageInput<"aggregate">) {
 /** One view, also one that the object's list does not offer; by its id alone, or by what the object's list calls it. */
 export function viewQuery(input: MessageInput<"getView">) {
   return queryOptions({
-    queryKey: ["view", input],
+    queryKey: keyOf("view", input),
     queryFn: ({ signal }) => unwrap(sendMessage("getView", input, { signal, quiet: true })),
   });
 }
 
 /** Views are records as well. */
-export async function renewViews(objname: string): Promise<void> {
-  const keys = [["objMetaData", objname], ["view"], ["objData", "meta_view"]];
-  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+export function renewViews(objname: string): Promise<void> {
+  return refresh(keyOf("objMetaData", objname), keyOf("view"), recordsKey("meta_view"));
 }

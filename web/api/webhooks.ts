@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { unwrap } from "./answer.ts";
 import { sendMessage } from "./send-message.ts";
+import { keyOf } from "./query-keys.ts";
 
 /** How often a log is asked for again while something in it waits. */
 const askMs = 3_000;
@@ -8,7 +9,7 @@ const askMs = 3_000;
 /** What was sent to a webhook, the newest first. */
 export function webhookDeliveriesQuery(webhook: string) {
   return infiniteQueryOptions({
-    queryKey: ["webhookDeliveries", webhook],
+    queryKey: keyOf("webhookDeliveries", webhook),
     queryFn: ({ signal, pageParam }) =>
       unwrap(
         sendMessage(

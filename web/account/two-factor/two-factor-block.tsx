@@ -1,6 +1,6 @@
 import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import type { TotpState } from "@kezhuan/contract/api/totp";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { totpQuery } from "@kezhuan/web/api/totp.ts";
@@ -15,6 +15,8 @@ import { TwoFactorRemoval } from "./two-factor-removal.tsx";
 import { TwoFactorSetup } from "./two-factor-setup.tsx";
 import { twoFactorTexts } from "./two-factor-texts.ts";
 import "./two-factor.css";
+import { refresh } from "@kezhuan/web/api/refresh-records.ts";
+import { keyOf } from "@kezhuan/web/api/query-keys.ts";
 
 type Stage =
   | { name: "state" }
@@ -27,7 +29,6 @@ const start: Stage = { name: "state" };
 /** Two-factor authentication of one's own account, in place: nothing that closes by accident, as codes are shown once. */
 export function TwoFactorBlock({ username }: { username: string }) {
   const t = useText(twoFactorTexts);
-  const queries = useQueryClient();
   const { data: state, error, refetch } = useQuery(totpQuery());
   const [stage, setStage] = useState<Stage>(start);
   const { problem, isSending, send } = useSending();
@@ -40,7 +41,7 @@ export function TwoFactorBlock({ username }: { username: string }) {
   /** Logins elsewhere have ended. */
   const change = (next: Stage) => {
     setStage(next);
-    for (const queryKey of [totpQuery().queryKey, ["sessions"]]) void queries.invalidateQueries({ queryKey });
+    void refresh(keyOf("totp"), keyOf("sessions"));
   };
   const cancel = () => setStage(start);
   return (

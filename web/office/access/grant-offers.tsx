@@ -1,6 +1,6 @@
 import type { GrantOffer } from "@kezhuan/contract/api/grant-offers";
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useId, useRef, useState } from "react";
 import { forgetRules, grantOffersQuery } from "@kezhuan/web/api/grant-offers.ts";
@@ -66,7 +66,6 @@ export function GrantOffers() {
 
 function Offer({ offer, onSettled }: { offer: GrantOffer; onSettled: () => void }) {
   const t = useText(grantOfferTexts);
-  const queries = useQueryClient();
   const place = usePlaceName(offer);
   const { pack, role, object, stamp } = offer;
   const { language } = usePreferences();
@@ -74,7 +73,7 @@ function Offer({ offer, onSettled }: { offer: GrantOffer; onSettled: () => void 
     showIn: "form",
     // Whoever was too late sees what it has come to.
     refreshAfter: "answer",
-    refresh: () => forgetRules(queries),
+    refresh: () => forgetRules(),
   });
   const settle = (decision: "take" | "keep") =>
     send(async () => {

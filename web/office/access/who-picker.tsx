@@ -12,6 +12,7 @@ import { popupWidth } from "../parts/popup-width.ts";
 import { usePermission } from "../session/account.tsx";
 import { openInside } from "../parts/open-inside.ts";
 import { explainTexts } from "./explain-texts.ts";
+import { recordsKey } from "@kezhuan/web/api/query-keys.ts";
 
 export interface Who {
   user: RefValue | undefined;
@@ -103,7 +104,7 @@ export function DeptPicker({ userid, value, onChange, isInDialog = false }: Dept
 /** The departments a user belongs to. */
 export function deptsOfQuery(userid: string) {
   return queryOptions({
-    queryKey: ["objData", "sys_member", "deptsOf", userid],
+    queryKey: recordsKey("sys_member", "deptsOf", userid),
     queryFn: async ({ signal }) => {
       const fields = ["dept"];
       const query = { objname: "sys_member", fields, pageSize: 100, count: "none" as const };

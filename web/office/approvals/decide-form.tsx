@@ -1,6 +1,6 @@
 import type { ApprovalOutput } from "@kezhuan/contract/api/approvals";
 import type { MessageInput } from "@kezhuan/contract/api/messages";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Button, Input, Select } from "antd";
 import { useId, useState } from "react";
 import { approvalPeopleQuery, forgetApprovals } from "@kezhuan/web/api/approvals.ts";
@@ -17,14 +17,13 @@ type Decision = Omit<MessageInput<"decideApproval">, "id" | "task" | "comment">;
 /** What this person can do about an approval. */
 export function DecideForm({ approval }: { approval: ApprovalOutput }) {
   const t = useText(approvalTexts);
-  const queries = useQueryClient();
   const id = useId();
   const [comment, setComment] = useState("");
   const { problem, isSending, send } = useSending({
     showIn: "form",
     done: t("decidedNow"),
     onDone: () => setComment(""),
-    refresh: () => forgetApprovals(queries, approval.objname),
+    refresh: () => forgetApprovals(approval.objname),
   });
   const words = comment.trim() === "" ? {} : { comment };
   const decide = (decision: Decision) =>

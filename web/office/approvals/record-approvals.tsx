@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useState } from "react";
 import { forgetApprovals, recordApprovalsQuery } from "@kezhuan/web/api/approvals.ts";
@@ -18,7 +18,6 @@ import "./approvals.css";
 export function RecordApprovals({ objname, id }: { objname: string; id: string }) {
   const t = useText(approvalTexts);
   const { language } = usePreferences();
-  const queries = useQueryClient();
   const [open, setOpen] = useState<string>();
   const [busy, setBusy] = useState<string>();
   const { data, error, refetch } = useQuery(recordApprovalsQuery({ objname, id }));
@@ -32,7 +31,7 @@ export function RecordApprovals({ objname, id }: { objname: string; id: string }
     const lanes = answer.data.stuck.map((lane) => pickLabel(lane, language)).join(", ");
     if (lanes === "") showToast(t("begun"), { tone: "success" });
     else showToast(t("begunStuck", { lanes }), { tone: "error" });
-    await forgetApprovals(queries, objname);
+    await forgetApprovals(objname);
   };
   return (
     <div className="approval-records">

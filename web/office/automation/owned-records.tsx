@@ -6,7 +6,6 @@ import { useState } from "react";
 import { delObjDataByIdList } from "@kezhuan/web/api/del-obj-data-by-id-list.ts";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
-import { queryClient } from "@kezhuan/web/api/query-client.ts";
 import { saveObjData, type SaveQuery } from "@kezhuan/web/api/save-obj-data.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
@@ -22,6 +21,7 @@ import { useIsAdministrator, usePermission } from "../session/account.tsx";
 import { automationTexts } from "./automation-texts.ts";
 import { Labelled, TextField } from "./labelled.tsx";
 import type { RuleDraft } from "./rule-draft.ts";
+import { refreshRecords } from "@kezhuan/web/api/refresh-records.ts";
 
 /** More than these are a mistake, and the page shows them all. */
 const mostRecords = 200;
@@ -71,7 +71,7 @@ export function useOwnedRecord(objname: string, onClose: () => void) {
   const close = async (said?: string) => {
     if (said !== undefined) showToast(said, { tone: "success" });
     onClose();
-    await queryClient.invalidateQueries({ queryKey: ["objData", objname] });
+    await refreshRecords(objname);
   };
   const save = (data: SaveQuery["data"], said: string) =>
     send(async () => {

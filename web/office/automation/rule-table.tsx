@@ -7,7 +7,6 @@ import {
 } from "@kezhuan/contract/metadata/automation";
 import type { Language } from "@kezhuan/contract/metadata/label";
 import { Button, Switch } from "antd";
-import { queryClient } from "@kezhuan/web/api/query-client.ts";
 import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -18,6 +17,7 @@ import { automationTexts } from "./automation-texts.ts";
 import { readOwner } from "./rule-draft.ts";
 import { useObjectNames } from "./use-object-names.ts";
 import "../parts/plain-table.css";
+import { refreshRecords } from "@kezhuan/web/api/refresh-records.ts";
 
 interface RuleTableProps {
   rules: readonly WireRecord[];
@@ -106,5 +106,5 @@ export function nameRule(rule: WireRecord, language: Language): string {
 async function switchRule({ id }: WireRecord, enabled: boolean): Promise<void> {
   const answer = await saveObjData({ objname: "sys_rule", data: { id, enabled } });
   if (!answer.ok) showToast(answer.msg, { tone: "error" });
-  await queryClient.invalidateQueries({ queryKey: ["objData", "sys_rule"] });
+  await refreshRecords("sys_rule");
 }

@@ -4,6 +4,7 @@ import type { Counting } from "@kezhuan/contract/metadata/object";
 import { useQuery } from "@tanstack/react-query";
 import { unwrap } from "@kezhuan/web/api/answer.ts";
 import { getObjDataByPage } from "@kezhuan/web/api/get-obj-data-by-page.ts";
+import { recordsKey } from "@kezhuan/web/api/query-keys.ts";
 
 interface Wanted {
   counting: Counting;
@@ -26,7 +27,7 @@ export function useCountLines({ counting, lineMeta, lines, id }: Wanted) {
   const fields = [...new Set(named)].filter((name) => name !== lines.field);
   if (counting.each) fields.push(counting.each);
   const { data, error, refetch } = useQuery({
-    queryKey: ["objData", lines.object, "counted", id],
+    queryKey: recordsKey(lines.object, "counted", id),
     queryFn: async ({ signal }) => {
       const found: WireRecord[] = [];
       let after: string | undefined;

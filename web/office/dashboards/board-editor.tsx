@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { delObjDataByIdList } from "@kezhuan/web/api/del-obj-data-by-id-list.ts";
 import { objDataQuery } from "@kezhuan/web/api/get-obj-data.ts";
-import { queryClient } from "@kezhuan/web/api/query-client.ts";
 import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Dialog } from "@kezhuan/web/ui/dialog.tsx";
@@ -27,6 +26,8 @@ import { FilterDrawer } from "./filter-drawer.tsx";
 import { TileDrawer } from "./tile-drawer.tsx";
 import { useBoardDraft } from "./use-board-draft.ts";
 import "../automation/automation.css";
+import { recordsKey } from "@kezhuan/web/api/query-keys.ts";
+import { refresh } from "@kezhuan/web/api/refresh-records.ts";
 
 /** A dashboard being composed. */
 export function BoardEditor({ id, mayRemove }: { id: string; mayRemove: boolean }) {
@@ -202,7 +203,7 @@ function RemoveButton({ id, name, onRemoved }: RemoveButtonProps) {
     if (!(await send(() => delObjDataByIdList(boardObject, [id])))) return;
     onRemoved();
     navigate(BOARDS_PATH, { replace: true });
-    await queryClient.invalidateQueries({ queryKey: ["objData", boardObject, "list"] });
+    await refresh(recordsKey(boardObject, "list"));
   };
   return (
     <Button look="quiet" disabled={isSending} onClick={() => void remove()}>

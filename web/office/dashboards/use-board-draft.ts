@@ -1,6 +1,5 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { useState } from "react";
-import { queryClient } from "@kezhuan/web/api/query-client.ts";
 import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
 import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { useLocation, useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
@@ -9,6 +8,7 @@ import { useUnsavedGuard } from "../form/use-unsaved-guard.ts";
 import { openBoard, toBoard, type BoardDraft } from "./board-draft.ts";
 import { boardObject, boardPath } from "./board-place.ts";
 import { editorTexts } from "./editor-texts.ts";
+import { refreshRecords } from "@kezhuan/web/api/refresh-records.ts";
 
 const subjectOf = (search: string) => new URLSearchParams(search).get("edit") ?? "";
 
@@ -42,7 +42,7 @@ export function useBoardDraft(record: WireRecord, onReload: () => Promise<unknow
     const saved = await send(() => saveObjData({ objname: boardObject, data }, { quiet: true }));
     if (!saved) return;
     leave();
-    await queryClient.invalidateQueries({ queryKey: ["objData", boardObject] });
+    await refreshRecords(boardObject);
   };
   const takeTheirs = async () => {
     letGo();

@@ -11,6 +11,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { dictItemsQuery } from "../designer/fields/dictionaries.ts";
 import { useFormDesign } from "./design-context.tsx";
 import { designTexts } from "./design-texts.ts";
+import { recordsKey } from "@kezhuan/web/api/query-keys.ts";
 
 /** The form as people will meet it, at the width that is chosen, empty or with the latest record. */
 export function Preview() {
@@ -20,7 +21,7 @@ export function Preview() {
   const [wanted, setWanted] = useState<"empty" | "record">("empty");
   const object = form.object ?? "";
   const latest = useQuery({
-    queryKey: ["objData", object, "latest"],
+    queryKey: recordsKey(object, "latest"),
     queryFn: async ({ signal }) => {
       const query = { objname: object, pageSize: 1, count: "none" as const };
       return (await unwrap(getObjDataByPage(query, { signal }))).data[0] ?? null;

@@ -1,7 +1,6 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { ReviewOutput } from "@kezhuan/contract/api/review";
-import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "antd";
 import { forgetReviews } from "@kezhuan/web/api/reviews.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
@@ -22,12 +21,11 @@ interface BegunChangeProps {
 export function BegunChange({ meta, record, review: { begun } }: BegunChangeProps) {
   const t = useText(standingTexts);
   const { language } = usePreferences();
-  const queries = useQueryClient();
   const objname = meta.object.name;
   const { isSending, send } = useSending({
     showIn: "toast",
     done: t("discarded"),
-    refresh: () => forgetReviews(queries, objname),
+    refresh: () => forgetReviews(objname),
     refreshAfter: "answer",
   });
   if (!begun) return null;

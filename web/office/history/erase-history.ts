@@ -1,6 +1,5 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { queryClient } from "@kezhuan/web/api/query-client.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { fillLabel } from "@kezhuan/contract/metadata/fill-label";
 import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
@@ -8,6 +7,7 @@ import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { nameRecord } from "../kinds/record-name.ts";
 import { askPerson } from "../parts/ask.ts";
 import { historyTexts } from "./history-texts.ts";
+import { refreshRecords } from "@kezhuan/web/api/refresh-records.ts";
 
 interface Erasing {
   meta: ObjectMeta;
@@ -29,5 +29,5 @@ export async function eraseHistory({ meta, record, language }: Erasing): Promise
   const answer = await sendMessage("eraseRecordHistory", { objname, id: record.id });
   if (answer.ok) showToast(historyTexts.erased[language], { tone: "success" });
   else showToast(answer.msg, { tone: "error" });
-  await queryClient.invalidateQueries({ queryKey: ["objData", objname] });
+  await refreshRecords(objname);
 }

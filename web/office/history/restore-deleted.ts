@@ -1,12 +1,13 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { FieldProblem } from "@kezhuan/web/api/answer.ts";
-import { queryClient } from "@kezhuan/web/api/query-client.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
 import { formatText, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { askPerson } from "../parts/ask.ts";
 import { historyTexts as texts } from "./history-texts.ts";
+import { keyOf } from "@kezhuan/web/api/query-keys.ts";
+import { refresh } from "@kezhuan/web/api/refresh-records.ts";
 
 interface Restoring {
   meta: ObjectMeta;
@@ -36,7 +37,7 @@ export async function restoreDeleted({ meta, id, name, language }: Restoring): P
     const fields = nameFields(meta, answer.errors, language);
     showToast(fields === "" ? answer.msg : `${answer.msg} ${fields}`, { tone: "error" });
   }
-  await queryClient.invalidateQueries({ queryKey: ["objData"] });
+  await refresh(keyOf("objData"));
 }
 
 function nameFields(meta: ObjectMeta, errors: readonly FieldProblem[], language: Language): string {

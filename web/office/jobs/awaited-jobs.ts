@@ -1,5 +1,5 @@
 import { jobsKey } from "@kezhuan/web/api/jobs.ts";
-import { queryClient } from "@kezhuan/web/api/query-client.ts";
+import { refresh } from "@kezhuan/web/api/refresh-records.ts";
 
 const awaited = new Set<string>();
 
@@ -18,5 +18,5 @@ export function stopAwaiting(jobid: string): void {
 }
 
 export function renewJobs(): void {
-  void queryClient.invalidateQueries({ queryKey: jobsKey });
+  void refresh(jobsKey);
 }

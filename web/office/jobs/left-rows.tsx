@@ -1,5 +1,5 @@
 import type { UndoResult } from "@kezhuan/contract/api/transfer";
-import { skipToken, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -47,9 +47,7 @@ export function LeftRows({ result }: LeftRowsProps) {
 /** What the records are called that this person may see. */
 function useNames(objname: string | undefined, ids: readonly string[]): (id: string) => string | undefined {
   const { language } = usePreferences();
-  const { data: meta } = useQuery(
-    objname === undefined ? { queryKey: ["none"], queryFn: skipToken } : objMetaDataQuery(objname),
-  );
+  const { data: meta } = useQuery({ ...objMetaDataQuery(objname ?? ""), enabled: objname !== undefined });
   const labels = meta ? [meta.object.labelField, meta.object.labelFieldEn ?? ""] : [];
   const query = objDataByPageQuery({
     objname: objname ?? "",

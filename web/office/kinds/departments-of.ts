@@ -2,11 +2,12 @@ import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@kezhuan/web/api/answer.ts";
 import { getObjDataByPage } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { asRef } from "./as-values.ts";
+import { recordsKey } from "@kezhuan/web/api/query-keys.ts";
 
 /** The names of the departments that some people belong to, by the person's id. */
 export function departmentsQuery(people: readonly string[]) {
   return queryOptions({
-    queryKey: ["objData", "sys_member", "departments", people],
+    queryKey: recordsKey("sys_member", "departments", people),
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, string>> => {
       const query = {
         objname: "sys_member",

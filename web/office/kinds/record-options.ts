@@ -6,6 +6,7 @@ import { getObjDataByPage } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
 import { asText } from "./as-values.ts";
+import { recordsKey } from "@kezhuan/web/api/query-keys.ts";
 
 const optionCount = 30;
 
@@ -34,7 +35,7 @@ interface OptionsFor {
 /** The records that could be meant by what was typed. */
 export function optionsQuery({ target, keyword, labels }: OptionsFor) {
   return queryOptions({
-    queryKey: ["objData", target, "options", { keyword, labels }],
+    queryKey: recordsKey(target, "options", { keyword, labels }),
     queryFn: async ({ signal }) => {
       const query = {
         objname: target,
@@ -60,7 +61,7 @@ export function namedQuery({
   labels: readonly string[];
 }) {
   return queryOptions({
-    queryKey: ["objData", target, "named", { ids, labels }],
+    queryKey: recordsKey(target, "named", { ids, labels }),
     queryFn: async ({ signal }) => {
       const rules = [{ field: "id", op: "in" as const, value: ids }];
       const query = {

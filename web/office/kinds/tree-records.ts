@@ -5,6 +5,7 @@ import { getObjDataByPage } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
 import { asRef, asText } from "./as-values.ts";
+import { recordsKey } from "@kezhuan/web/api/query-keys.ts";
 
 const pageSize = 500;
 /** A tree of more records is searched instead of unfolded. */
@@ -39,7 +40,7 @@ interface TreeOf {
 /** Every record of an object that this user sees, to be arranged as a tree; null when there are too many for one. */
 export function treeQuery({ target, labels, parent }: TreeOf) {
   return queryOptions({
-    queryKey: ["objData", target, "tree", { labels, parent }],
+    queryKey: recordsKey(target, "tree", { labels, parent }),
     queryFn: async ({ signal }): Promise<RecordNode[] | null> => {
       const nodes: RecordNode[] = [];
       let after: string | null | undefined;

@@ -9,6 +9,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { countPeopleOfPosts } from "./count-people-of-posts.ts";
 import { nameRecord } from "../kinds/record-name.ts";
 import { removalTexts } from "./removal-texts.ts";
+import { recordsKey } from "@kezhuan/web/api/query-keys.ts";
 
 interface RemovalOutcomeProps {
   meta: ObjectMeta;
@@ -79,7 +80,7 @@ export function RemovalEffects({ meta, records, check, onLeave }: RemovalOutcome
 function PeopleOfPosts({ posts }: { posts: readonly string[] }) {
   const t = useText(removalTexts);
   const { data: count } = useQuery({
-    queryKey: ["objData", "sys_member", "peopleOfPosts", ...posts],
+    queryKey: recordsKey("sys_member", "peopleOfPosts", ...posts),
     queryFn: async () => (await countPeopleOfPosts(posts)) ?? null,
   });
   return typeof count === "number" && <p>{t("people", { count })}</p>;

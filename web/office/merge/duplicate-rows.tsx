@@ -1,6 +1,5 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { DuplicatePair } from "@kezhuan/contract/api/merge";
-import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "antd";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { useSending } from "@kezhuan/web/api/use-sending.ts";
@@ -8,6 +7,8 @@ import { formatList, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { mergeTexts } from "./merge-texts.ts";
+import { recordsKey } from "@kezhuan/web/api/query-keys.ts";
+import { refresh } from "@kezhuan/web/api/refresh-records.ts";
 
 interface DuplicateRowsProps {
   meta: ObjectMeta;
@@ -19,13 +20,12 @@ interface DuplicateRowsProps {
 export function DuplicateRows({ meta, pairs, onChoose }: DuplicateRowsProps) {
   const t = useText(mergeTexts);
   const { language } = usePreferences();
-  const queries = useQueryClient();
   const objname = meta.object.name;
   const { isSending, send } = useSending({
     showIn: "toast",
     done: t("apartDone"),
     refreshAfter: "answer",
-    refresh: () => queries.invalidateQueries({ queryKey: ["objData", objname, "duplicates"] }),
+    refresh: () => refresh(recordsKey(objname, "duplicates")),
   });
   const nameField = (name: string) => {
     const label = meta.fields.find((field) => field.name === name)?.label;

@@ -7,6 +7,7 @@ import { queryClient } from "@kezhuan/web/api/query-client.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { nameRecord } from "../kinds/record-name.ts";
 import type { MenuPage } from "./entries.ts";
+import { recordsKey } from "@kezhuan/web/api/query-keys.ts";
 
 /** Objects that are searched; each is a request. */
 const mostObjects = 8;
@@ -26,7 +27,7 @@ export function useFoundRecords(pages: readonly MenuPage[], words: string) {
     .slice(0, mostObjects);
   const results = useQueries({
     queries: searched.map((page) => ({
-      queryKey: ["objData", page.object, "found", words],
+      queryKey: recordsKey(page.object, "found", words),
       enabled: words !== "",
       queryFn: ({ signal }: { signal: AbortSignal }) => findRecords(page.object ?? "", { words, signal }),
       retry: false,

@@ -1,12 +1,12 @@
 import { parameterOf, type ParameterKey } from "@kezhuan/contract/parameters/registry";
 import { useState } from "react";
 import type { ParameterState } from "@kezhuan/contract/api/parameters";
-import { parametersQuery } from "@kezhuan/web/api/parameters.ts";
-import { queryClient } from "@kezhuan/web/api/query-client.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { parameterTexts } from "./parameter-texts.ts";
+import { refresh } from "@kezhuan/web/api/refresh-records.ts";
+import { keyOf } from "@kezhuan/web/api/query-keys.ts";
 
 /** What a person has changed and not saved. */
 type Draft = Readonly<Partial<Record<ParameterKey, { value: unknown } | "reset">>>;
@@ -30,7 +30,7 @@ export function useParameters(states: ReadonlyMap<string, ParameterState>): Para
   const [draft, setDraft] = useState<Draft>({});
   const { errors, isSending, send, refuse, forget } = useSending({
     done: t("saved"),
-    refresh: () => queryClient.invalidateQueries(parametersQuery),
+    refresh: () => refresh(keyOf("parameters")),
   });
   const put = (key: ParameterKey, entry: Draft[ParameterKey]) => {
     const { [key]: _before, ...others } = draft;

@@ -1,6 +1,6 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useId, useState } from "react";
 import { forgetReviews } from "@kezhuan/web/api/reviews.ts";
@@ -25,7 +25,6 @@ interface CompleteFieldsProps {
 /** The fields a reviewer completes before approving, where they are missed. */
 export function CompleteFields({ meta, record, missing }: CompleteFieldsProps) {
   const t = useText(reviewTexts);
-  const queries = useQueryClient();
   const { language } = usePreferences();
   const id = useId();
   const [values, setValues] = useState<Values>({});
@@ -43,7 +42,7 @@ export function CompleteFields({ meta, record, missing }: CompleteFieldsProps) {
       setProblem(result.kind === "refused" ? result.message : undefined);
       if (result.kind === "conflict") setProblem(t("changedMeanwhile"));
       if (result.kind === "saved") showToast(t("completed"), { tone: "success" });
-      if (result.kind !== "refused") await forgetReviews(queries, meta.object.name);
+      if (result.kind !== "refused") await forgetReviews(meta.object.name);
     },
     onError: (error) => setProblem(error.message),
   });

@@ -1,5 +1,5 @@
 import type { RefValue } from "@kezhuan/contract/api/records";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useState } from "react";
 import { forgetReviews, reviewersQuery } from "@kezhuan/web/api/reviews.ts";
@@ -24,7 +24,6 @@ interface HolderProps extends Pick<ReviewedProps, "meta" | "record" | "revision"
 export function Holder({ meta, record, revision, approvers }: HolderProps) {
   const t = useText(reviewTexts);
   const isOwn = approvers !== undefined;
-  const queries = useQueryClient();
   const { user } = useAccount();
   const [isHanding, setHanding] = useState(false);
   const objname = meta.object.name;
@@ -34,7 +33,7 @@ export function Holder({ meta, record, revision, approvers }: HolderProps) {
   const state = String(record[states?.field ?? ""]);
   const isOpen = revision ? holder === null : (review?.waits[state]?.includes(review.claim) ?? false);
   const isMine = holder?.id === user.id;
-  const after = () => forgetReviews(queries, objname);
+  const after = () => forgetReviews(objname);
   const mutationKey = handsKey(record.id);
   const sending = { showIn: "toast", refresh: after, refreshAfter: "answer", mutationKey } as const;
   const claim = useSending({ ...sending, done: t("claimed") });

@@ -2,7 +2,7 @@ import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { decisions, type RevisionOutput } from "@kezhuan/contract/api/review";
 import { listApprovals } from "@kezhuan/contract/metadata/review";
-import { useIsMutating, useQueryClient } from "@tanstack/react-query";
+import { useIsMutating } from "@tanstack/react-query";
 import { useState } from "react";
 import { forgetReviews } from "@kezhuan/web/api/reviews.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
@@ -42,7 +42,6 @@ type Texts = Readonly<Record<string, string>>;
 /** What a reviewer says and ticks on the way to a decision, and the decision itself. */
 export function useDecision({ meta, record, revision, onDone }: DecisionInput) {
   const t = useText(reviewTexts);
-  const queries = useQueryClient();
   const { language } = usePreferences();
   const words = useWords();
   const { remarks, comment, checked, chosen } = words;
@@ -53,10 +52,10 @@ export function useDecision({ meta, record, revision, onDone }: DecisionInput) {
       letGo();
       onDone();
     },
-    refresh: () => forgetReviews(queries, meta.object.name),
+    refresh: () => forgetReviews(meta.object.name),
     describe: (refusal) => tellRefusal(refusal, meta, language),
     onRefused: ({ code }) => {
-      if (code === 409) void forgetReviews(queries, meta.object.name);
+      if (code === 409) void forgetReviews(meta.object.name);
       return false;
     },
   });

@@ -39,6 +39,7 @@ import { RemoveDialog } from "./remove-dialog.tsx";
 import { nameOf } from "./role-name.ts";
 import { roleTexts } from "./role-texts.ts";
 import { useRoleChanges, type RoleChanges } from "./use-role-changes.ts";
+import { recordsKey } from "@kezhuan/web/api/query-keys.ts";
 
 interface RolePageProps {
   /** Absent for a new role. */
@@ -52,7 +53,7 @@ export function RolePage({ id, meta }: RolePageProps) {
   const t = useText(roleTexts);
   const rules = useQuery(objMetaDataQuery("sys_access"));
   const role = useQuery({
-    queryKey: ["objData", "sys_role", "one", id],
+    queryKey: recordsKey("sys_role", "one", id),
     queryFn: async ({ signal }) => {
       const found = await unwrap(getObjData({ objname: "sys_role", id: id ?? "" }, { signal, quiet: true }));
       return found.data;

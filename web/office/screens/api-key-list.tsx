@@ -2,7 +2,6 @@ import type { ApiKeyOutput } from "@kezhuan/contract/api/api-keys";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { unwrap } from "@kezhuan/web/api/answer.ts";
-import { queryClient } from "@kezhuan/web/api/query-client.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
@@ -17,10 +16,12 @@ import { apiKeyTexts } from "./api-key-texts.ts";
 import { Section } from "../parts/section.tsx";
 import "./session-list.css";
 import "./api-key-list.css";
+import { keyOf } from "@kezhuan/web/api/query-keys.ts";
+import { refresh } from "@kezhuan/web/api/refresh-records.ts";
 
 const keysQuery = (all: boolean) =>
   queryOptions({
-    queryKey: ["apiKeys", all],
+    queryKey: keyOf("apiKeys", all),
     queryFn: async ({ signal }) =>
       (await unwrap(sendMessage("listApiKeys", all ? { all } : {}, { signal, quiet: true }))).keys,
   });
@@ -103,5 +104,5 @@ function KeyTimes({ apiKey: { expires_at, last_used_at, good } }: { apiKey: ApiK
 }
 
 function renewKeys(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ["apiKeys"] });
+  return refresh(keyOf("apiKeys"));
 }

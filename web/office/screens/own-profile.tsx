@@ -16,6 +16,8 @@ import { LoadFailure } from "../parts/load-failure.tsx";
 import { OwnEmail } from "./own-email.tsx";
 import { OwnPicture } from "./own-picture.tsx";
 import { ownProfileTexts } from "./own-profile-texts.ts";
+import { keyOf } from "@kezhuan/web/api/query-keys.ts";
+import { refresh } from "@kezhuan/web/api/refresh-records.ts";
 
 /** How one is known and reached: picture, name, phone and e-mail. */
 export function OwnProfile({ children }: { children: React.ReactNode }) {
@@ -49,7 +51,7 @@ function useKeepProfile() {
   const queries = useQueryClient();
   return (profile: ProfileOutput) => {
     queries.setQueryData(profileQuery().queryKey, profile);
-    void queries.invalidateQueries({ queryKey: ["info"] });
+    void refresh(keyOf("info"));
     showToast(t("saved"), { tone: "success" });
   };
 }

@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { unwrap } from "@kezhuan/web/api/answer.ts";
-import { queryClient } from "@kezhuan/web/api/query-client.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Skeleton } from "@kezhuan/web/ui/skeleton.tsx";
@@ -15,6 +14,8 @@ import { LoadFailure } from "../parts/load-failure.tsx";
 import { Section } from "../parts/section.tsx";
 import { useAccount } from "../session/account.tsx";
 import "./session-list.css";
+import { keyOf } from "@kezhuan/web/api/query-keys.ts";
+import { refresh } from "@kezhuan/web/api/refresh-records.ts";
 
 const texts = defineText({
   title: { zh: "登录设备", en: "Logins" },
@@ -39,7 +40,7 @@ const texts = defineText({
 /** Administrators could see those of everybody, so whose has to be said. */
 const sessionsQuery = (userid: string) =>
   queryOptions({
-    queryKey: ["sessions", userid],
+    queryKey: keyOf("sessions", userid),
     queryFn: async ({ signal }) =>
       (await unwrap(sendMessage("listSessions", { userid }, { signal, quiet: true }))).sessions,
   });
@@ -57,14 +58,14 @@ export function SessionList() {
     const answer = await sendMessage("endOtherSessions", {});
     if (answer.ok) showToast(t("ended", { count: answer.data.ended }), { tone: "success" });
     else showToast(answer.msg, { tone: "error" });
-    await queryClient.invalidateQueries(sessionsQuery(user.id));
+    await refresh(sessionsQuery(user.id).queryKey);
   };
   const end = async (sessionid: string) => {
     if (!(await askPerson({ title: t("endTitle"), text: t("endText"), yes: t("end"), isGrave: true })))
       return;
     const answer = await sendMessage("endSession", { sessionid });
     if (!answer.ok) showToast(answer.msg, { tone: "error" });
-    await queryClient.invalidateQueries(sessionsQuery(user.id));
+    await refresh(sessionsQuery(user.id).queryKey);
   };
   return (
     <Section title={t("title")}>

@@ -15,6 +15,7 @@ import { loginTexts } from "@kezhuan/web/account/login/login-texts.ts";
 import { isCaptchaProblem, loadStretching } from "@kezhuan/web/account/sign-in.ts";
 import type { Captcha } from "@kezhuan/web/account/use-captcha.ts";
 import type { NewPassword } from "@kezhuan/web/account/password/use-new-password.ts";
+import { refresh } from "@kezhuan/web/api/refresh-records.ts";
 
 const texts = defineText({
   oldEmpty: { zh: "当前密码不能为空", en: "The present password cannot be empty" },
@@ -68,8 +69,8 @@ export function usePasswordChange({ username, captcha, fresh }: PasswordChangeIn
     );
     const answer = await changePassword({ password: proof, ...chosen, uuid, code }, { quiet: true });
     if (answer.ok) {
-      void queries.invalidateQueries({ queryKey: ownPasswordQuery.queryKey });
-      void queries.invalidateQueries({ queryKey: infoQuery().queryKey });
+      void refresh(ownPasswordQuery.queryKey);
+      void refresh(infoQuery().queryKey);
       return {};
     }
     return sortRefusal(answer);

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ApiError, unwrap, type FieldProblem } from "@kezhuan/web/api/answer.ts";
 import { getObjDataByPage } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { useDelayed } from "../kinds/use-delayed.ts";
+import { recordsKey } from "@kezhuan/web/api/query-keys.ts";
 
 interface CountRequest {
   objname: string;
@@ -27,7 +28,7 @@ export function useConditionCount({ objname, viewid, condition, isReady }: Count
   const settled = useDelayed(text, 400);
   const isCurrent = settled === text;
   const query = useQuery({
-    queryKey: ["objData", objname, "conditionCount", { viewid, settled }],
+    queryKey: recordsKey(objname, "conditionCount", { viewid, settled }),
     queryFn: ({ signal }) => {
       // Written by the line above.
       const highsearch = JSON.parse(settled) as Group;

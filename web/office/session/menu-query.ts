@@ -5,6 +5,7 @@ import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
 import { renameWords } from "@kezhuan/web/ui/words.ts";
 import type { Capacity } from "@kezhuan/web/account/login/capacity.ts";
+import { keyOf } from "@kezhuan/web/api/query-keys.ts";
 
 export interface MenuFor {
   userid: string;
@@ -23,7 +24,7 @@ function renameItem(item: MenuItem, language: Language): MenuItem {
 /** The left menu of a person in a department. */
 export function menuQuery({ userid, deptid, capacity, language }: MenuFor) {
   return queryOptions({
-    queryKey: ["menu", { userid, deptid, capacity, language }],
+    queryKey: keyOf("menu", { userid, deptid, capacity, language }),
     queryFn: async ({ signal }): Promise<MenuItem[]> => {
       const msgid = capacity === "dev" ? "getDevMenuByUseridAndDeptid" : "getAdminMenuByUseridAndDeptid";
       const { menus } = await unwrap(sendMessage(msgid, { userid, deptid }, { signal }));

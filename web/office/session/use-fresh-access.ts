@@ -1,6 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { onAccessChange } from "@kezhuan/web/api/access-version.ts";
+import { keyOf } from "@kezhuan/web/api/query-keys.ts";
+import { refresh } from "@kezhuan/web/api/refresh-records.ts";
 
 /** How often an open page looks whether its menu is still right; each look costs the server one short statement. */
 const LOOK_MS = 10_000;
@@ -12,19 +13,15 @@ const signs = ["pointermove", "pointerdown", "keydown", "wheel"] as const;
 
 /** Keeps the menu and the rights of an open page as the server has them, without a reload. */
 export function useFreshAccess(): void {
-  const queries = useQueryClient();
   useEffect(() => {
-    const forget = () => {
-      for (const queryKey of [["menu"], ["info"], ["objMetaData"]])
-        void queries.invalidateQueries({ queryKey });
-    };
+    const forget = () => void refresh(keyOf("menu"), keyOf("info"), keyOf("objMetaData"));
     let lastSign = Date.now();
     const noteSign = () => {
       lastSign = Date.now();
     };
     const look = () => {
       const isAtWork = document.visibilityState === "visible" && Date.now() - lastSign < IDLE_MS;
-      if (isAtWork) void queries.invalidateQueries({ queryKey: ["menu"] });
+      if (isAtWork) void refresh(keyOf("menu"));
     };
     const stop = onAccessChange(forget);
     const timer = setInterval(look, LOOK_MS);
@@ -36,5 +33,5 @@ export function useFreshAccess(): void {
       for (const sign of signs) removeEventListener(sign, noteSign);
       document.removeEventListener("visibilitychange", look);
     };
-  }, [queries]);
+  }, []);
 }

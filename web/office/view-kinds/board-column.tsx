@@ -19,6 +19,7 @@ import { ButtonMenu } from "../parts/button-menu.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { kindViewTexts } from "../views/kind-texts.ts";
 import { cardFields, type KindViewProps } from "./kind-view.ts";
+import { recordsKey } from "@kezhuan/web/api/query-keys.ts";
 
 /** A value of the board's field, in the order of its dictionary; the empty one last. */
 export interface BoardPlace {
@@ -109,7 +110,7 @@ function useColumnPages({ meta, columns, ask, field, place }: BoardColumnProps) 
     withDenied: true,
   };
   return useInfiniteQuery({
-    queryKey: ["objData", ask.objname, "board", query],
+    queryKey: recordsKey(ask.objname, "board", query),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) => unwrap(getObjDataByPage({ ...query, after: pageParam }, { signal })),
     getNextPageParam: ({ next }) => next ?? undefined,

@@ -2,7 +2,7 @@ import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { RefValue } from "@kezhuan/contract/api/records";
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import type { ViewMeta } from "@kezhuan/contract/metadata/view";
-import { skipToken, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { objDataQuery } from "@kezhuan/web/api/get-obj-data.ts";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
@@ -61,7 +61,7 @@ function LoadedView({ id, onClose, children }: LoadedViewProps) {
   const query = useQuery({ ...viewQuery({ id }), staleTime: 0, refetchOnMount: "always" });
   // What is about to be edited must not be minutes old.
   const data = query.isFetchedAfterMount ? query.data : undefined;
-  const meta = useQuery(data ? objMetaDataQuery(data.objname) : { queryKey: ["none"], queryFn: skipToken });
+  const meta = useQuery({ ...objMetaDataQuery(data?.objname ?? ""), enabled: data !== undefined });
   if (data && meta.data)
     return <ObjectContext value={meta.data}>{children(meta.data, data.view)}</ObjectContext>;
   const error = query.error ?? meta.error;
@@ -96,13 +96,12 @@ function ViewOfChoice({ onClose, onSaved }: PanelProps) {
   const t = useText(managedTexts);
   const id = useId();
   const [chosen, setChosen] = useState<RefValue>();
-  const object = useQuery(
-    chosen
-      ? objDataQuery({ objname: "meta_object", id: chosen.id })
-      : { queryKey: ["none"], queryFn: skipToken },
-  );
+  const object = useQuery({
+    ...objDataQuery({ objname: "meta_object", id: chosen?.id }),
+    enabled: chosen !== undefined,
+  });
   const name = asText(object.data?.["name"]);
-  const meta = useQuery(name === "" ? { queryKey: ["none"], queryFn: skipToken } : objMetaDataQuery(name));
+  const meta = useQuery({ ...objMetaDataQuery(name), enabled: name !== "" });
   if (chosen && meta.data)
     return (
       <ObjectContext value={meta.data}>

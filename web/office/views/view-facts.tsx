@@ -3,7 +3,7 @@ import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import type { ViewMeta } from "@kezhuan/contract/metadata/view";
 import { viewKindDefs } from "@kezhuan/contract/metadata/view-kinds";
-import { skipToken, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import { viewQuery } from "@kezhuan/web/api/views.ts";
 import { readSort } from "@kezhuan/web/meta/design/sort-keys.ts";
@@ -22,7 +22,7 @@ export function ViewFacts({ record }: { record: WireRecord }) {
   const t = useText(managedTexts);
   const query = useQuery(viewQuery({ id: record.id }));
   const { data } = query;
-  const meta = useQuery(data ? objMetaDataQuery(data.objname) : { queryKey: ["none"], queryFn: skipToken });
+  const meta = useQuery({ ...objMetaDataQuery(data?.objname ?? ""), enabled: data !== undefined });
   if (data && meta.data) return <Facts record={record} meta={meta.data} told={data} />;
   const error = query.error ?? meta.error;
   if (!error) return <PageSkeleton />;

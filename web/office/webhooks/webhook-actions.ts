@@ -3,7 +3,6 @@ import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { Language } from "@kezhuan/contract/metadata/label";
 import { webhookProblemLabels } from "@kezhuan/contract/metadata/webhook";
 import { TransportError } from "@kezhuan/web/api/answer.ts";
-import { queryClient } from "@kezhuan/web/api/query-client.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { webhookDeliveriesQuery } from "@kezhuan/web/api/webhooks.ts";
 import { getLanguage } from "@kezhuan/web/ui/preferences.ts";
@@ -12,6 +11,7 @@ import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { asText } from "../kinds/as-values.ts";
 import { askPerson } from "../parts/ask.ts";
 import { webhookTexts } from "./webhook-texts.ts";
+import { refresh } from "@kezhuan/web/api/refresh-records.ts";
 
 function say(key: keyof typeof webhookTexts, params?: TextParams): string {
   return formatText(webhookTexts[key], getLanguage(), params);
@@ -34,7 +34,7 @@ export async function sendTest({ id }: WireRecord): Promise<void> {
       showToast(say("testBad", { why: tellProblem(delivery, getLanguage()) }), {
         tone: "error",
       });
-    await refresh(id);
+    await refreshDeliveries(id);
   });
 }
 
@@ -57,12 +57,12 @@ export async function sendAgain(webhook: string, delivery: string): Promise<void
   await unlessCutOff(async () => {
     const answer = await sendMessage("resendWebhook", { delivery });
     if (!answer.ok) showToast(answer.msg, { tone: "error" });
-    await refresh(webhook);
+    await refreshDeliveries(webhook);
   });
 }
 
-function refresh(webhook: string): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: webhookDeliveriesQuery(webhook).queryKey });
+function refreshDeliveries(webhook: string): Promise<void> {
+  return refresh(webhookDeliveriesQuery(webhook).queryKey);
 }
 
 async function unlessCutOff(work: () => Promise<void>): Promise<void> {

@@ -12,6 +12,7 @@ import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import "./certificate.css";
+import { keyOf } from "@kezhuan/web/api/query-keys.ts";
 
 const texts = defineText({
   title: { zh: "核验参会证明", en: "Verify a certificate" },
@@ -42,7 +43,7 @@ export function VerifyPage() {
   usePageTitle(t("title"));
   const isWhole = asked.replaceAll(/[\s-]/g, "").length >= shortest;
   const { data, error } = useQuery({
-    queryKey: ["verifyCode", asked, language],
+    queryKey: keyOf("verifyCode", asked, language),
     queryFn: ({ signal }) => unwrap(sendMessage("verifyCode", { code: asked }, { signal, quiet: true })),
     enabled: isWhole,
     retry: false,

@@ -11,6 +11,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { PageWait } from "../shell/page-wait.tsx";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
+import { keyOf } from "@kezhuan/web/api/query-keys.ts";
 
 const texts = defineText({
   title: { zh: "链接处理结果", en: "What this link did" },
@@ -69,7 +70,7 @@ export function AnswerPage() {
   const answer = params.get("a") === "no" ? "no" : "yes";
   usePageTitle(t("title"));
   const { data, error, refetch } = useQuery({
-    queryKey: ["answer", token, answer],
+    queryKey: keyOf("answer", token, answer),
     queryFn: () => unwrap(sendMessage("useLink", { token, answer }, { quiet: true })),
     // Done once; asked again the server does nothing, and says so.
     staleTime: Infinity,

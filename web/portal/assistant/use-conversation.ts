@@ -9,6 +9,7 @@ import {
   type AboutRecord,
   type AssistantAnswer,
 } from "@kezhuan/web/api/chat.ts";
+import { keyOf } from "@kezhuan/web/api/query-keys.ts";
 
 /** A question with its answer, or with as much of it as has come. */
 export interface Turn extends AssistantAnswer {
@@ -38,7 +39,7 @@ export function useConversation({ id, about, onBegun, onRemoved, onMissing }: Op
   const [live, setLive] = useState<readonly Turn[]>([]);
   const [asked, setAsked] = useState<AskedQuestion>();
   const history = useQuery({
-    queryKey: ["chat", first],
+    queryKey: keyOf("chat", first),
     queryFn: async ({ signal }) => {
       try {
         return toTurns(await fetchMessages(first ?? "", signal));

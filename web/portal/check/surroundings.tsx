@@ -4,6 +4,7 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { subjectPlaces } from "../subject/subject-places.ts";
 import "../detail/registration.css";
+import { keyOf } from "@kezhuan/web/api/query-keys.ts";
 
 const texts = defineText({
   title: { zh: "环境", en: "Surroundings" },
@@ -21,7 +22,7 @@ const texts = defineText({
 export function Surroundings() {
   const t = useText(texts);
   const { data: time, isError } = useQuery({
-    queryKey: ["answer time"],
+    queryKey: keyOf("answerTime"),
     queryFn: ({ signal }) => measureAnswer(signal),
     gcTime: 0,
     retry: false,

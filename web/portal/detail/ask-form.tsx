@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
 import { LoginLink } from "@kezhuan/web/account/login-link.tsx";
@@ -15,6 +14,7 @@ import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { detailPath } from "../subject/subject-places.ts";
 import { keepQuestion, QUESTION, recallQuestion, type AskedAbout, type QuestionDraft } from "./asking.ts";
+import { refreshRecords } from "@kezhuan/web/api/refresh-records.ts";
 
 const texts = defineText({
   ask: { zh: "提一个问题", en: "Ask a question" },
@@ -116,7 +116,6 @@ const empty: QuestionDraft = { question: "", shownName: "" };
 
 function useAsking(about: AskedAbout, canSend: boolean) {
   const t = useText(texts);
-  const queries = useQueryClient();
   const { form: shown, aim } = useFirstWrong();
   const sending = useSending();
   const [draft, setDraft] = useState(() => recallQuestion(about));
@@ -145,7 +144,7 @@ function useAsking(about: AskedAbout, canSend: boolean) {
     keepQuestion(about, undefined);
     setSent(true);
     setRequestId(makeRequestId());
-    await queries.invalidateQueries({ queryKey: ["objData", QUESTION] });
+    await refreshRecords(QUESTION);
   };
   return { shown, draft, change, submit, sending, wasSent };
 }

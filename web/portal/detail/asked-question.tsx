@@ -1,5 +1,4 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
 import { TextArea } from "@kezhuan/web/account/text-area.tsx";
@@ -16,6 +15,7 @@ import { Typed } from "../content/typed.tsx";
 import type { Words } from "../subject/words.ts";
 import { QUESTION } from "./asking.ts";
 import "./questions.css";
+import { refreshRecords } from "@kezhuan/web/api/refresh-records.ts";
 
 const texts = defineText({
   by: { zh: "{name} 提问", en: "asked by {name}" },
@@ -96,7 +96,6 @@ function QuestionNote({ record, words }: Pick<AskedQuestionProps, "record" | "wo
 
 /** Everything that shows questions is fetched anew. */
 function useStep(id: string) {
-  const queries = useQueryClient();
   const sending = useSending();
   const step = async (action: string, comment?: string): Promise<boolean> => {
     const sent = await sending.send(() =>
@@ -107,7 +106,7 @@ function useStep(id: string) {
         ...(comment === undefined ? {} : { comment }),
       }),
     );
-    if (sent) await queries.invalidateQueries({ queryKey: ["objData", QUESTION] });
+    if (sent) await refreshRecords(QUESTION);
     return sent !== undefined;
   };
   return { ...sending, step };

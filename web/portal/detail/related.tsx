@@ -13,6 +13,7 @@ import type { Subject } from "../subject/subject.ts";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
 import { knownFields, newestSort } from "../subject/words.ts";
 import "./related.css";
+import { recordsKey } from "@kezhuan/web/api/query-keys.ts";
 
 const texts = defineText({ all: { zh: "查看全部 {count} 项", en: "See all {count}" } });
 
@@ -68,7 +69,7 @@ function useRelated<Item extends { id: string }>(subject: Subject<Item>, rules: 
   const { objname, listFields, read } = subject;
   const { meta, words, isError } = useObjectMeta(objname);
   const query = useQuery({
-    queryKey: ["objData", objname, "related", rules],
+    queryKey: recordsKey(objname, "related", rules),
     enabled: meta !== undefined,
     queryFn: async ({ signal }) => {
       const asked = {

@@ -4,6 +4,7 @@ import { ApiError } from "@kezhuan/web/api/answer.ts";
 import { objDataQuery } from "@kezhuan/web/api/get-obj-data.ts";
 import { useGently } from "@kezhuan/web/ui/use-gently.ts";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
+import { recordsKey } from "@kezhuan/web/api/query-keys.ts";
 
 /**
  * One record by id. What a list has already shown of it is there at once (`isPartial`); what others move on (`isLive`) is
@@ -21,7 +22,7 @@ export function useRecord(objname: string, id: string, { isLive = false } = {}) 
   // Codes first and their labels a moment later would make the page jump.
   const shown = useGently(isWaitingForWords ? undefined : record.data);
   function findInLists(wanted: string): WireRecord | undefined {
-    const lists = queries.getQueriesData<PageOutput>({ queryKey: ["objData", objname, "page"] });
+    const lists = queries.getQueriesData<PageOutput>({ queryKey: recordsKey(objname, "page") });
     return lists.flatMap(([, list]) => list?.data ?? []).find((item) => item.id === wanted);
   }
   return {

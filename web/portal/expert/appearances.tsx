@@ -10,6 +10,7 @@ import { Bilingual } from "../content/bilingual.tsx";
 import { languageOf } from "../content/language-of.ts";
 import { readRefs, readText } from "../content/read-values.ts";
 import "./career.css";
+import { recordsKey } from "@kezhuan/web/api/query-keys.ts";
 
 const texts = defineText({
   title: { zh: "活动与报告", en: "Talks and activities" },
@@ -31,7 +32,7 @@ export function Appearances({ id }: { id: string }) {
   const t = useText(texts);
   const { language } = usePreferences();
   const { data } = useQuery({
-    queryKey: ["objData", SESSION, "speaks", id],
+    queryKey: recordsKey(SESSION, "speaks", id),
     enabled: id !== "",
     queryFn: async ({ signal }) => {
       const query = {

@@ -5,6 +5,7 @@ import { ACHIEVEMENT } from "../achievement/use-achievement-meta.ts";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
 import { knownFields, newestSort } from "../subject/words.ts";
 import { readWork, workFields } from "./read-works.ts";
+import { recordsKey } from "@kezhuan/web/api/query-keys.ts";
 
 /** As many as a page kept in memory has. */
 const most = 50;
@@ -13,7 +14,7 @@ const most = 50;
 export function useWorks(id: string) {
   const { meta, words, error, refetch } = useObjectMeta(ACHIEVEMENT);
   const query = useQuery({
-    queryKey: ["objData", ACHIEVEMENT, "works", id],
+    queryKey: recordsKey(ACHIEVEMENT, "works", id),
     enabled: meta !== undefined && id !== "",
     queryFn: async ({ signal }) => {
       const asked = {

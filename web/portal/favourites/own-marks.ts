@@ -8,6 +8,8 @@ import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
 import { readText } from "../content/read-values.ts";
 import { subjectKinds } from "../subject/subject.ts";
 import { isSame, type LocalMark } from "./local-marks.ts";
+import { keyOf } from "@kezhuan/web/api/query-keys.ts";
+import { refresh } from "@kezhuan/web/api/refresh-records.ts";
 
 const objname = "kch_favourite";
 const ALREADY_THERE = 409;
@@ -23,7 +25,7 @@ export interface OwnMark extends LocalMark {
 /** All marks of an account at once: every star of a page is drawn from this one answer. */
 export function ownMarksQuery(userId: string) {
   return queryOptions({
-    queryKey: ["favourites", userId],
+    queryKey: keyOf("favourites", userId),
     queryFn: async ({ signal }) => {
       const marks: OwnMark[] = [];
       let after: string | undefined;
@@ -62,7 +64,7 @@ export async function toggleOwnMark(userId: string, mark: LocalMark): Promise<bo
   );
   // Whatever went wrong on the way, the star is told and the marks are read again as they are.
   const isDone = await (known ? removeMarks([known]) : addMarks([mark])).catch(() => false);
-  await queryClient.invalidateQueries({ queryKey });
+  await refresh(queryKey);
   return isDone;
 }
 
@@ -87,7 +89,7 @@ export async function describeMark(
 ): Promise<boolean> {
   const { id, folder = null, note = null } = mark;
   const answer = await saveObjData({ objname, data: { id, folder: folder || null, note: note || null } });
-  await queryClient.invalidateQueries({ queryKey: ownMarksQuery(userId).queryKey });
+  await refresh(ownMarksQuery(userId).queryKey);
   return answer.ok;
 }
 

@@ -6,6 +6,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { dropLocalMarks, getLocalMarks, isSame, subscribeLocalMarks } from "./local-marks.ts";
 import { addMarks, ownMarksQuery } from "./own-marks.ts";
 import "./favourites.css";
+import { refresh } from "@kezhuan/web/api/refresh-records.ts";
 
 const texts = defineText({
   ask: {
@@ -34,7 +35,7 @@ export function TakeOver({ userId }: { userId: string }) {
       const missing = local.filter((mark) => !own.some((one) => isSame(one, mark)));
       if (missing.length > 0 && !(await addMarks(missing.toReversed()))) return setState("failed");
       dropLocalMarks(local);
-      await queries.invalidateQueries({ queryKey: ownMarksQuery(userId).queryKey });
+      await refresh(ownMarksQuery(userId).queryKey);
       setState("asking");
     } catch {
       // The network, or an answer that is none: nothing has been taken away here.

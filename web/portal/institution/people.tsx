@@ -11,6 +11,7 @@ import { Faces } from "../expert/faces.tsx";
 import { subjectPlaces } from "../subject/subject-places.ts";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
 import { knownFields, newestSort, type Words } from "../subject/words.ts";
+import { recordsKey } from "@kezhuan/web/api/query-keys.ts";
 
 const texts = defineText({
   title: { zh: "专家", en: "Experts" },
@@ -28,7 +29,7 @@ export function People({ id }: { id: string }) {
   const { objname, find } = subjectPlaces.expert;
   const { meta, words } = useObjectMeta(objname);
   const { data } = useQuery({
-    queryKey: ["objData", objname, "people", id],
+    queryKey: recordsKey(objname, "people", id),
     enabled: meta !== undefined && id !== "",
     queryFn: async ({ signal }) => {
       const query = {

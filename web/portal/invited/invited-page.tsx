@@ -1,5 +1,5 @@
 import type { MessageOutput } from "@kezhuan/contract/api/messages";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
 import { LoginLink } from "@kezhuan/web/account/login-link.tsx";
@@ -21,6 +21,8 @@ import { usePageTitle } from "../shell/use-page-title.ts";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { detailPath } from "../subject/subject-places.ts";
 import "./invited-page.css";
+import { keyOf } from "@kezhuan/web/api/query-keys.ts";
+import { refresh, refreshRecords } from "@kezhuan/web/api/refresh-records.ts";
 
 const texts = defineText({
   title: { zh: "成员邀请", en: "Invitation" },
@@ -72,7 +74,7 @@ export function InvitedPage() {
   usePageTitle(t("title"));
   const { data: info } = useQuery(infoQuery());
   const { data, error, refetch } = useQuery({
-    queryKey: ["invitation", token],
+    queryKey: keyOf("invitation", token),
     queryFn: ({ signal }) => unwrap(sendMessage("getInvitation", { token }, { signal, quiet: true })),
     retry: false,
     staleTime: 0,
@@ -186,7 +188,6 @@ interface AcceptFormProps {
 
 function AcceptForm({ token, name: own, onDone }: AcceptFormProps) {
   const t = useText(texts);
-  const queries = useQueryClient();
   const { errors, problem, isSending, send } = useSending();
   const [name, setName] = useState(own);
   const [position, setPosition] = useState("");
@@ -199,9 +200,9 @@ function AcceptForm({ token, name: own, onDone }: AcceptFormProps) {
         ...(position.trim() === "" ? {} : { position: position.trim() }),
       }),
     );
-    if (!answer) return void queries.invalidateQueries({ queryKey: ["invitation", token] });
+    if (!answer) return void refresh(keyOf("invitation", token));
     onDone(answer.data.outcome);
-    void queries.invalidateQueries({ queryKey: ["objData", "kch_membership"] });
+    void refreshRecords("kch_membership");
   };
   return (
     <form

@@ -1,5 +1,4 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import {
   contactConsent,
@@ -19,6 +18,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { readText } from "../content/read-values.ts";
 import { useSending } from "@kezhuan/web/api/use-sending.ts";
+import { refreshRecords } from "@kezhuan/web/api/refresh-records.ts";
 
 const texts = defineText({
   title: { zh: "谁能看到我的联系方式", en: "Who sees how to reach me" },
@@ -45,7 +45,6 @@ type Scopes = Record<ContactWay, ContactScope>;
 /** Who sees how the person can be reached: decided field by field, agreed to, and taken back the same way. */
 export function ContactScopes({ expert }: { expert: WireRecord }) {
   const t = useText(texts);
-  const queries = useQueryClient();
   const { errors, problem, isSending, send } = useSending();
   const [scopes, setScopes] = useState<Scopes>(() => readScopes(expert));
   const [agreed, setAgreed] = useState(false);
@@ -58,7 +57,7 @@ export function ContactScopes({ expert }: { expert: WireRecord }) {
     };
     if (!(await send(() => sendMessage("setContactVisibility", input)))) return;
     setAgreed(false);
-    void queries.invalidateQueries({ queryKey: ["objData", "kch_expert"] });
+    void refreshRecords("kch_expert");
     showToast(t("saved"), { tone: "success" });
   };
   return (

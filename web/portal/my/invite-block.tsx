@@ -1,6 +1,6 @@
 import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
 import { TextField } from "@kezhuan/web/account/text-field.tsx";
@@ -15,6 +15,7 @@ import { CopyButton } from "@kezhuan/web/ui/copy-button.tsx";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
 import { useSending } from "@kezhuan/web/api/use-sending.ts";
+import { refreshRecords } from "@kezhuan/web/api/refresh-records.ts";
 
 const objname = "kch_invitation";
 
@@ -48,7 +49,6 @@ type Made = MessageOutput<"inviteMember"> & { to: string };
 /** Asking colleagues in, and what became of each invitation. */
 export function InviteBlock({ institution }: { institution: string }) {
   const t = useText(texts);
-  const queries = useQueryClient();
   const { errors, problem, isSending, send } = useSending();
   const [to, setTo] = useState("");
   const [made, setMade] = useState<Made>();
@@ -60,7 +60,7 @@ export function InviteBlock({ institution }: { institution: string }) {
     if (!answer) return;
     setMade({ ...answer.data, to: wanted });
     setTo("");
-    void queries.invalidateQueries({ queryKey: ["objData", objname] });
+    void refreshRecords(objname);
   };
   return (
     <div className="my-invite">
@@ -135,7 +135,6 @@ function InvitationItem({ record }: { record: WireRecord }) {
   const t = useText(texts);
   const { language } = usePreferences();
   const { words } = useObjectMeta(objname);
-  const queries = useQueryClient();
   const { problem, isSending, send } = useSending();
   const state = readText(record["status"]) ?? "";
   const until = readText(record["expires_at"]) ?? "";
@@ -144,7 +143,7 @@ function InvitationItem({ record }: { record: WireRecord }) {
   const isOver = state === "open" && Date.parse(until) <= now;
   const revoke = async () => {
     if (!(await send(() => sendMessage("transition", { objname, id: record.id, action: "revoke" })))) return;
-    void queries.invalidateQueries({ queryKey: ["objData", objname] });
+    void refreshRecords(objname);
   };
   return (
     <li>

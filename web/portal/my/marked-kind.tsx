@@ -15,6 +15,7 @@ import { useObjectMeta } from "../subject/use-object-meta.ts";
 import { knownFields } from "../subject/words.ts";
 import type { LocalMark } from "../favourites/local-marks.ts";
 import type { OwnMark } from "../favourites/own-marks.ts";
+import { recordsKey } from "@kezhuan/web/api/query-keys.ts";
 
 const texts = defineText({
   gone: { zh: "已撤下，现在不能查看", en: "Withdrawn meanwhile: it cannot be seen now" },
@@ -101,7 +102,7 @@ function useMarked<Item extends { id: string }>(subject: Subject<Item>, marks: r
   const { meta } = useObjectMeta(objname);
   const ids = marks.map(({ about }) => about);
   return useQuery({
-    queryKey: ["objData", objname, "marked", ids],
+    queryKey: recordsKey(objname, "marked", ids),
     enabled: meta !== undefined,
     queryFn: async ({ signal }) => {
       const asked = {

@@ -1,5 +1,5 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
@@ -15,6 +15,7 @@ import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
 import { InviteBlock } from "./invite-block.tsx";
 import { useSending } from "@kezhuan/web/api/use-sending.ts";
+import { refreshRecords } from "@kezhuan/web/api/refresh-records.ts";
 
 const objname = "kch_membership";
 
@@ -38,7 +39,6 @@ interface MembersBlockProps {
 /** Who belongs to the institution whose verified account this is. */
 export function MembersBlock({ id, name, isVerified }: MembersBlockProps) {
   const t = useText(texts);
-  const queries = useQueryClient();
   const page = useQuery(
     objDataByPageQuery({ objname, equal: { institution: id }, pageSize: 100, sort: "-created_at" }),
   );
@@ -49,7 +49,7 @@ export function MembersBlock({ id, name, isVerified }: MembersBlockProps) {
     const done = await send(() => sendMessage("transition", given));
     if (!done) return;
     setRefused(undefined);
-    void queries.invalidateQueries({ queryKey: ["objData", objname] });
+    void refreshRecords(objname);
   };
   return (
     <section className="my-section" aria-labelledby={`my-members-${id}`}>

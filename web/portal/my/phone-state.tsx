@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ProfileOutput } from "@kezhuan/contract/api/own-data";
 import { PhoneCodeForm } from "@kezhuan/web/account/phone-code-form.tsx";
@@ -11,6 +10,7 @@ import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { site } from "@kezhuan/web/ui/site.ts";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { refresh } from "@kezhuan/web/api/refresh-records.ts";
 
 const texts = defineText({
   confirmed: {
@@ -28,7 +28,6 @@ const texts = defineText({
 export function PhoneStanding({ profile }: { profile: ProfileOutput }) {
   const t = useText(texts);
   const say = useSay();
-  const queries = useQueryClient();
   const [ticket, setTicket] = useState<string>();
   const { problem, isSending, send } = useSending({ showIn: "form" });
   const requestCode = async () => {
@@ -49,7 +48,7 @@ export function PhoneStanding({ profile }: { profile: ProfileOutput }) {
         className="my-form"
         look="plain"
         send={(code) => sendMessage("confirmPhone", { ticket, code }, { quiet: true })}
-        onDone={() => void queries.invalidateQueries({ queryKey: profileQuery().queryKey })}
+        onDone={() => void refresh(profileQuery().queryKey)}
       />
     );
   return (

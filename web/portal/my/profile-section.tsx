@@ -19,6 +19,8 @@ import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { EmailStanding } from "./email-state.tsx";
 import { PhoneStanding } from "./phone-state.tsx";
 import { useSending } from "@kezhuan/web/api/use-sending.ts";
+import { keyOf } from "@kezhuan/web/api/query-keys.ts";
+import { refresh } from "@kezhuan/web/api/refresh-records.ts";
 
 const texts = defineText({
   title: { zh: "账号资料", en: "Profile" },
@@ -75,7 +77,7 @@ function ProfileForm({ profile }: { profile: ProfileOutput }) {
     );
     if (!saved) return;
     queries.setQueryData(profileQuery().queryKey, saved.data);
-    void queries.invalidateQueries({ queryKey: ["info"] });
+    void refresh(keyOf("info"));
     showToast(t("saved"), { tone: "success" });
   };
   return (

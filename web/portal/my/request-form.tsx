@@ -1,6 +1,5 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { FormSchema } from "@kezhuan/contract/forms/form-schema";
-import { useQueryClient } from "@tanstack/react-query";
 import { unwrap, type Answer } from "@kezhuan/web/api/answer.ts";
 import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
 import { uploadFile } from "@kezhuan/web/api/upload-file.ts";
@@ -11,6 +10,8 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
+import { keyOf } from "@kezhuan/web/api/query-keys.ts";
+import { refresh } from "@kezhuan/web/api/refresh-records.ts";
 
 const texts = defineText({
   sent: { zh: "已提交，审核后会告知您", en: "Sent. You will be told what was decided" },
@@ -64,7 +65,6 @@ interface FilledProps {
 
 function Filled({ request, meta, design, onSent }: FilledProps) {
   const t = useText(texts);
-  const queries = useQueryClient();
   const { objname, given, prepare } = request;
   const save = async (values: Values): Promise<Refusal | void> => {
     const filled = { ...given, ...values };
@@ -72,7 +72,7 @@ function Filled({ request, meta, design, onSent }: FilledProps) {
     if (made && !made.ok) return { message: made.msg, errors: made.errors };
     const answer = await saveObjData({ objname, data: { ...filled, ...made?.data } }, { quiet: true });
     if (!answer.ok) return { message: answer.msg, errors: answer.errors };
-    void queries.invalidateQueries({ queryKey: ["objData"] });
+    void refresh(keyOf("objData"));
     showToast(t("sent"), { tone: "success" });
     onSent();
   };

@@ -1,5 +1,5 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
@@ -12,6 +12,7 @@ import { Typed } from "../content/typed.tsx";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
 import { useSending } from "@kezhuan/web/api/use-sending.ts";
+import { refreshRecords } from "@kezhuan/web/api/refresh-records.ts";
 
 const texts = defineText({
   title: { zh: "我的申请", en: "My requests" },
@@ -94,7 +95,6 @@ interface RequestItemProps {
 function RequestItem({ objname, record, state }: RequestItemProps) {
   const t = useText(texts);
   const { language } = usePreferences();
-  const queries = useQueryClient();
   const { problem, isSending, send } = useSending();
   const code = readText(record["status"]);
   const leaves = code === "accepted" && objname === "kch_membership";
@@ -103,7 +103,7 @@ function RequestItem({ objname, record, state }: RequestItemProps) {
   const act = async () => {
     const action = leaves ? "leave" : "withdraw";
     if (!(await send(() => sendMessage("transition", { objname, id: record.id, action })))) return;
-    void queries.invalidateQueries({ queryKey: ["objData", objname] });
+    void refreshRecords(objname);
   };
   return (
     <li>

@@ -12,6 +12,7 @@ import { isRow } from "../content/read-values.ts";
 import { postingKinds } from "../posting/posting-kinds.ts";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
 import "../posting/notes.css";
+import { refreshRecords } from "@kezhuan/web/api/refresh-records.ts";
 
 const texts = defineText({
   title: { zh: "批量填写", en: "Many at once" },
@@ -101,7 +102,7 @@ function ImportState({ jobid, objname }: { jobid: string; objname: string }) {
   const { data: job } = useQuery(jobQuery(jobid));
   const isDone = job !== undefined && isOver(job);
   useEffect(() => {
-    if (isDone) void queries.invalidateQueries({ queryKey: ["objData", objname] });
+    if (isDone) void refreshRecords(objname);
   }, [isDone, objname, queries]);
   if (!job || !isDone) return <p>{t("working", { percent: Math.round((job?.progress ?? 0) * 100) })}</p>;
   if (job.state !== "done")

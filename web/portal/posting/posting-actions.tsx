@@ -1,6 +1,5 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Answer } from "@kezhuan/web/api/answer.ts";
 import { delObjDataByIdList } from "@kezhuan/web/api/del-obj-data-by-id-list.ts";
@@ -17,6 +16,7 @@ import { isAsked } from "./validity.ts";
 import { postedTexts } from "./posted-texts.ts";
 import { formPath, isPage, type PostingKind } from "./posting-kinds.ts";
 import { RemovePosting } from "./remove-posting.tsx";
+import { refreshRecords } from "@kezhuan/web/api/refresh-records.ts";
 
 interface PostingActionsProps {
   kind: PostingKind;
@@ -28,7 +28,6 @@ interface PostingActionsProps {
 /** What its author can do with a posting as it stands. */
 export function PostingActions({ kind, meta, record, onRemoved }: PostingActionsProps) {
   const t = useText(postedTexts);
-  const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const state = readText(record["status"]);
   const { objname } = kind;
@@ -36,7 +35,7 @@ export function PostingActions({ kind, meta, record, onRemoved }: PostingActions
   const after = async (answer: Answer<unknown>): Promise<boolean> => {
     if (!answer.ok)
       showToast(t("failed", { message: answer.errors[0]?.message ?? answer.msg }), { tone: "error" });
-    await queries.invalidateQueries({ queryKey: ["objData", objname] });
+    await refreshRecords(objname);
     return answer.ok;
   };
   const move = async (action: string) =>

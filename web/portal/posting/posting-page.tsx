@@ -2,7 +2,7 @@ import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { FormSchema } from "@kezhuan/contract/forms/form-schema";
 import type { ReviewRound } from "@kezhuan/contract/api/review";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { LoginLink } from "@kezhuan/web/account/login-link.tsx";
 import { getObjData } from "@kezhuan/web/api/get-obj-data.ts";
@@ -31,6 +31,8 @@ import { useConversationDraft } from "./use-conversation-draft.ts";
 import { useKnown } from "./use-known.ts";
 import "./notes.css";
 import "./posting-page.css";
+import { keyOf } from "@kezhuan/web/api/query-keys.ts";
+import { refreshRecords } from "@kezhuan/web/api/refresh-records.ts";
 
 /** Writes a posting: a new one, or the one whose id stands in the address. */
 export function PostingPage({ kind }: { kind: PostingKind }) {
@@ -74,7 +76,7 @@ function PostingOf({ kind, id, onCreated }: PostingOfProps) {
   const { meta, error, refetch } = useObjectMeta(kind.objname);
   const { data: info } = useQuery(infoQuery());
   const record = useQuery({
-    queryKey: ["posting", kind.objname, id],
+    queryKey: keyOf("posting", kind.objname, id),
     queryFn: async () =>
       (await unwrap(getObjData({ objname: kind.objname, id: id ?? "", withDenied: true }))).data,
     enabled: id !== undefined,
@@ -237,7 +239,6 @@ interface WritingProps extends OpenedProps {
 function Writing({ onCreated, ...writing }: WritingProps) {
   const { kind } = writing;
   const navigate = useNavigate();
-  const queries = useQueryClient();
   return (
     <PostingForm
       {...writing}
@@ -246,7 +247,7 @@ function Writing({ onCreated, ...writing }: WritingProps) {
         navigate(formPath(kind, id), { replace: true });
       }}
       onSubmitted={(id) => {
-        void queries.invalidateQueries({ queryKey: ["objData", kind.objname] });
+        void refreshRecords(kind.objname);
         navigate(statusPath(kind, id), { replace: true });
       }}
     />

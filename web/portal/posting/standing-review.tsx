@@ -1,7 +1,7 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { RevisionOutput } from "@kezhuan/contract/api/review";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { forgetReviews, reviewQuery } from "@kezhuan/web/api/reviews.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { useSending } from "@kezhuan/web/api/use-sending.ts";
@@ -65,11 +65,10 @@ function OldComment({ record }: { record: WireRecord }) {
 function OwnChange({ kind, meta, record, revision }: StandingReviewProps & { revision: RevisionOutput }) {
   const t = useText(postedTexts);
   const { language } = usePreferences();
-  const queries = useQueryClient();
   const { objname } = kind;
   const { isSending, send } = useSending({
     showIn: "toast",
-    refresh: () => forgetReviews(queries, objname),
+    refresh: () => forgetReviews(objname),
     refreshAfter: "answer",
   });
   const withdraw = () => send(() => sendMessage("withdrawRevision", { objname, id: record.id }));

@@ -4,6 +4,7 @@ import type { Values } from "@kezhuan/web/meta/values.ts";
 import { newRequestId } from "./draft-saver.ts";
 import { keepDraft, readDraft } from "./local-draft.ts";
 import type { PostingKind } from "./posting-kinds.ts";
+import { keyOf } from "@kezhuan/web/api/query-keys.ts";
 
 export interface ConversationDraft {
   values: Values;
@@ -22,7 +23,7 @@ export function useConversationDraft(
   conversation: string | undefined,
 ): ConversationDraft | undefined {
   const { data, isPending } = useQuery({
-    queryKey: ["chat", "draft", conversation],
+    queryKey: keyOf("chat", "draft", conversation),
     queryFn: async (): Promise<ConversationDraft> => {
       const { type, record, generated } = await draftFromDialogue(conversation ?? "");
       const values = type === kind ? record : {};

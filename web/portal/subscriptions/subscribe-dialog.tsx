@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { LoginLink } from "@kezhuan/web/account/login-link.tsx";
 import { registerAddress } from "@kezhuan/web/account/return-address.ts";
@@ -16,6 +16,8 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { frequencyTexts, subscriptionTexts } from "./subscription-texts.ts";
 import { SUBSCRIPTION, frequencies, type Frequency, type SubscriptionDraft } from "./subscription.ts";
 import "./subscriptions.css";
+import { keyOf } from "@kezhuan/web/api/query-keys.ts";
+import { refresh } from "@kezhuan/web/api/refresh-records.ts";
 
 const texts = defineText({
   title: { zh: "订阅", en: "Subscribe" },
@@ -71,7 +73,6 @@ function SubscribeForm({ draft, onClose }: SubscribeDialogProps) {
   const t = useText(texts);
   const say = useText(subscriptionTexts);
   const often = useText(frequencyTexts);
-  const queries = useQueryClient();
   const preferences = usePreferences();
   const [name, setName] = useState(draft.name);
   const [frequency, setFrequency] = useState<Frequency>("weekly");
@@ -85,7 +86,7 @@ function SubscribeForm({ draft, onClose }: SubscribeDialogProps) {
     if (!answer.ok) {
       return setProblem(say("failed", { message: answer.errors[0]?.message ?? answer.msg }));
     }
-    await queries.invalidateQueries({ queryKey: ["subscriptions"] });
+    await refresh(keyOf("subscriptions"));
     showToast(t("done"), { tone: "success" });
     return onClose();
   };

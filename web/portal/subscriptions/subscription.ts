@@ -5,6 +5,7 @@ import { unwrap } from "@kezhuan/web/api/answer.ts";
 import { getObjDataByPage } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { readText } from "../content/read-values.ts";
 import type { SubjectKind } from "../subject/subject.ts";
+import { keyOf } from "@kezhuan/web/api/query-keys.ts";
 
 export const SUBSCRIPTION = "kch_subscription";
 
@@ -37,7 +38,7 @@ export interface Subscription {
 /** One's own subscriptions, newest first. */
 export function subscriptionsQuery(userId: string) {
   return queryOptions({
-    queryKey: ["subscriptions", userId],
+    queryKey: keyOf("subscriptions", userId),
     queryFn: async ({ signal }) => {
       const asked = { objname: SUBSCRIPTION, equal: { created_by: userId }, pageSize: 200 };
       return (await unwrap(getObjDataByPage(asked, { signal, quiet: true }))).data.map(readSubscription);

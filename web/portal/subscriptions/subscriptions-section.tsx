@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { Answer } from "@kezhuan/web/api/answer.ts";
 import { delObjDataByIdList } from "@kezhuan/web/api/del-obj-data-by-id-list.ts";
 import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
@@ -16,6 +16,8 @@ import { RowSkeletons } from "../subject/row-skeleton.tsx";
 import { frequencyTexts, subscriptionTexts } from "./subscription-texts.ts";
 import { SUBSCRIPTION, frequencies, subscriptionsQuery, type Subscription } from "./subscription.ts";
 import "./subscriptions.css";
+import { keyOf } from "@kezhuan/web/api/query-keys.ts";
+import { refresh } from "@kezhuan/web/api/refresh-records.ts";
 
 const texts = defineText({
   title: { zh: "我的订阅", en: "My subscriptions" },
@@ -123,11 +125,10 @@ function Frequencies({
 function useChanges(id: string) {
   const t = useText(texts);
   const say = useText(subscriptionTexts);
-  const queries = useQueryClient();
   const after = async (answer: Answer<unknown>): Promise<boolean> => {
     if (!answer.ok)
       showToast(say("failed", { message: answer.errors[0]?.message ?? answer.msg }), { tone: "error" });
-    await queries.invalidateQueries({ queryKey: ["subscriptions"] });
+    await refresh(keyOf("subscriptions"));
     return answer.ok;
   };
   return {

@@ -8,6 +8,7 @@ import { searchPath, type SearchScope } from "../finder/search-scope.ts";
 import { detailPath, institutionPath } from "../subject/subject-places.ts";
 import { subjectKinds } from "../subject/subject.ts";
 import type { Suggestion } from "./list-suggestions.ts";
+import { keyOf } from "@kezhuan/web/api/query-keys.ts";
 
 /** A single letter is in nearly every name. */
 const SHORTEST = 2;
@@ -19,7 +20,7 @@ export function titlesQuery(scope: SearchScope, typed: string, language: Languag
   const q = typed.trim().slice(0, LONGEST);
   const types = scope === "all" ? undefined : [scope];
   return queryOptions({
-    queryKey: ["suggestions", scope, q, language],
+    queryKey: keyOf("suggestions", scope, q, language),
     queryFn: async ({ signal }): Promise<Suggestion[]> => {
       const asked = { q, types, fields: ["institution", "org_type"] };
       const { items } = await unwrap(suggest(asked, { signal, quiet: true }));

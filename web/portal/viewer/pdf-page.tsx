@@ -17,6 +17,7 @@ import { PdfBar } from "./pdf-bar.tsx";
 import { useFiles } from "./use-files.ts";
 import "./image-viewer.css";
 import "./pdf-viewer.css";
+import { keyOf } from "@kezhuan/web/api/query-keys.ts";
 
 const texts = defineText({
   title: { zh: "PDF 阅读", en: "PDF" },
@@ -97,7 +98,7 @@ function Shown({ place, file }: { place: FilePlace; file: FileValue }) {
   const t = useText(texts);
   const frame = useRef<HTMLIFrameElement>(null);
   const { data: state } = useQuery({
-    queryKey: ["file", file.id],
+    queryKey: keyOf("file", file.id),
     queryFn: ({ signal }) => lookAtFile(file.url ?? "", signal),
     staleTime: 60_000,
   });

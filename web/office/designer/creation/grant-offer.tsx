@@ -2,7 +2,6 @@ import { baseActionLabels, baseActions } from "@kezhuan/contract/metadata/access
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { Button, Checkbox } from "antd";
 import { useState } from "react";
-import { queryClient } from "@kezhuan/web/api/query-client.ts";
 import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -11,8 +10,8 @@ import { newTexts } from "./new-texts.ts";
 import { PartRow } from "../part-row.tsx";
 import { RolePicker } from "../states/role-picker.tsx";
 import { useSending } from "@kezhuan/web/api/use-sending.ts";
-import { refreshRecords } from "@kezhuan/web/api/refresh-records.ts";
-import { infoQuery } from "@kezhuan/web/api/get-info.ts";
+import { refresh } from "@kezhuan/web/api/refresh-records.ts";
+import { recordsKey, keyOf } from "@kezhuan/web/api/query-keys.ts";
 
 interface GrantOfferProps {
   objname: string;
@@ -29,7 +28,7 @@ export function GrantOffer({ objname, steps }: GrantOfferProps) {
     showIn: "toast",
     done: t("grantDone"),
     onDone: () => setRoles([]),
-    refresh: () => Promise.all([queryClient.invalidateQueries(infoQuery()), refreshRecords("sys_access")]),
+    refresh: () => refresh(keyOf("info"), recordsKey("sys_access")),
   });
   const options = [
     ...baseActions.map((action) => ({ value: action as string, label: baseActionLabels[action] })),

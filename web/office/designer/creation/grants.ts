@@ -5,6 +5,7 @@ import { unwrap } from "@kezhuan/web/api/answer.ts";
 import { getObjDataByPage } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
 import { asText } from "@kezhuan/web/office/kinds/as-values.ts";
+import { recordsKey } from "@kezhuan/web/api/query-keys.ts";
 
 export interface Role {
   id: string;
@@ -15,7 +16,7 @@ export interface Role {
 /** Every role of the installation. */
 export function rolesQuery() {
   return queryOptions({
-    queryKey: ["objData", "sys_role", "names"],
+    queryKey: recordsKey("sys_role", "names"),
     queryFn: async ({ signal }) => {
       const fields = ["code", "name", "name_en"];
       const query = { objname: "sys_role", sort: "code", fields, pageSize: 500, count: "none" as const };
@@ -35,7 +36,7 @@ export function rolesQuery() {
 /** The grants on an object. */
 export function grantsQuery(objname: string) {
   return queryOptions({
-    queryKey: ["objData", "sys_access", "of", objname],
+    queryKey: recordsKey("sys_access", "of", objname),
     queryFn: async ({ signal }) => {
       const fields = ["role", "object", "actions", "enabled"];
       const query = { objname: "sys_access", fields, pageSize: 500, count: "none" as const };

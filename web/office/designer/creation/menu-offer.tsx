@@ -4,7 +4,6 @@ import { Button, Select } from "antd";
 import { useState } from "react";
 import { unwrap } from "@kezhuan/web/api/answer.ts";
 import { getObjDataByPage } from "@kezhuan/web/api/get-obj-data-by-page.ts";
-import { queryClient } from "@kezhuan/web/api/query-client.ts";
 import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -13,7 +12,8 @@ import { newTexts } from "./new-texts.ts";
 import { PartRow } from "../part-row.tsx";
 import { RolePicker } from "../states/role-picker.tsx";
 import { useSending } from "@kezhuan/web/api/use-sending.ts";
-import { refreshRecords } from "@kezhuan/web/api/refresh-records.ts";
+import { refresh, refreshRecords } from "@kezhuan/web/api/refresh-records.ts";
+import { keyOf, recordsKey } from "@kezhuan/web/api/query-keys.ts";
 
 /** An entry of the left menu that leads to the object's list. */
 export function MenuOffer({ objname, label }: { objname: string; label: Label }) {
@@ -26,8 +26,7 @@ export function MenuOffer({ objname, label }: { objname: string; label: Label })
     showIn: "toast",
     done: t("menuDone"),
     onDone: () => setRoles([]),
-    refresh: () =>
-      Promise.all([queryClient.invalidateQueries({ queryKey: ["menu"] }), refreshRecords("sys_menu")]),
+    refresh: () => Promise.all([refresh(keyOf("menu")), refreshRecords("sys_menu")]),
   });
   const save = () =>
     saveObjData({
@@ -76,7 +75,7 @@ export function MenuOffer({ objname, label }: { objname: string; label: Label })
 /** Menu entries that lead nowhere themselves. */
 function submenusQuery() {
   return queryOptions({
-    queryKey: ["objData", "sys_menu", "submenus"],
+    queryKey: recordsKey("sys_menu", "submenus"),
     queryFn: async ({ signal }) => {
       const query = {
         objname: "sys_menu",

@@ -3,9 +3,10 @@ import type { Label } from "@kezhuan/contract/metadata/label";
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@kezhuan/web/api/answer.ts";
 import { getObjDataByPage } from "@kezhuan/web/api/get-obj-data-by-page.ts";
-import { queryClient } from "@kezhuan/web/api/query-client.ts";
 import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
 import { asText } from "@kezhuan/web/office/kinds/as-values.ts";
+import { recordsKey } from "@kezhuan/web/api/query-keys.ts";
+import { refreshRecords } from "@kezhuan/web/api/refresh-records.ts";
 
 export interface Dictionary {
   name: string;
@@ -17,7 +18,7 @@ const all = { pageSize: 500, count: "none" as const };
 /** Every dictionary of the installation. */
 export function dictionariesQuery() {
   return queryOptions({
-    queryKey: ["objData", "sys_dict", "names"],
+    queryKey: recordsKey("sys_dict", "names"),
     queryFn: async ({ signal }) => {
       const fields = ["name", "title", "title_en"];
       const page = await unwrap(
@@ -34,7 +35,7 @@ export function dictionariesQuery() {
 /** The items of one dictionary, in order. */
 export function dictItemsQuery(dict: string) {
   return queryOptions({
-    queryKey: ["objData", "sys_dict_item", "of", dict],
+    queryKey: recordsKey("sys_dict_item", "of", dict),
     queryFn: async ({ signal }) => {
       const query = {
         objname: "sys_dict_item",
@@ -83,8 +84,8 @@ export async function createDictionary({
     sort_no: (place + 1) * 10,
   }));
   const saved = await saveObjData({ objname: "sys_dict_item", data });
-  await queryClient.invalidateQueries({ queryKey: ["objData", "sys_dict"] });
-  await queryClient.invalidateQueries({ queryKey: ["objData", "sys_dict_item"] });
+  await refreshRecords("sys_dict");
+  await refreshRecords("sys_dict_item");
   return saved.ok ? undefined : describe(saved);
 }
 

@@ -3,10 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Progress } from "antd";
 import { useEffect } from "react";
 import { hasEnded, jobQuery } from "@kezhuan/web/api/get-job.ts";
-import { queryClient } from "@kezhuan/web/api/query-client.ts";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { planTexts } from "./plan-texts.ts";
+import { keyOf } from "@kezhuan/web/api/query-keys.ts";
+import { refresh } from "@kezhuan/web/api/refresh-records.ts";
 
 interface AppliedViewProps {
   applied: AppliedOutput;
@@ -43,7 +44,7 @@ function JobRow({ jobid }: { jobid: string }) {
   const isOver = hasEnded(data);
   useEffect(() => {
     // What the job has built is shown as built.
-    if (isOver) void queryClient.invalidateQueries({ queryKey: ["design"] });
+    if (isOver) void refresh(keyOf("design"));
   }, [isOver]);
   if (error) return <li>{t("unseen")}</li>;
   const state = data?.state ?? "queued";

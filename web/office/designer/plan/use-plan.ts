@@ -4,10 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { ApiError, TransportError, unwrap, type FieldProblem } from "@kezhuan/web/api/answer.ts";
 import { planQuery } from "@kezhuan/web/api/plan-design.ts";
-import { queryClient } from "@kezhuan/web/api/query-client.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { locateProblem } from "@kezhuan/web/meta/design/locate-problem.ts";
 import type { DesignProblem } from "../designer-context.tsx";
+import { refresh } from "@kezhuan/web/api/refresh-records.ts";
+import { recordsKey, keyOf } from "@kezhuan/web/api/query-keys.ts";
 
 /** A change may have to wait for its lock a few times over. */
 const APPLY_TIMEOUT = 300_000;
@@ -83,12 +84,8 @@ export function usePlan(request: PlanRequest): Plan {
 
 /** Everything on the page that follows from an object's description is asked for again. */
 export async function forgetDesign(objname: string): Promise<void> {
-  await Promise.all(
-    // Rights too: what may be done with a new object came with the account.
-    [["design"], ["objMetaData"], ["objData", objname], ["info"]].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
-  );
+  // Rights too: what may be done with a new object came with the account.
+  await refresh(keyOf("design"), keyOf("objMetaData"), recordsKey(objname), keyOf("info"));
 }
 
 function toProblems(errors: readonly FieldProblem[], changes: readonly Change[]): DesignProblem[] {
