@@ -11,8 +11,12 @@ export type ParametersOf<Schema> = Schema extends z.ZodObject<infer Shape> ? key
 export type MessageAccess = "public" | "account" | "admin";
 
 /** All there is to know of a message besides the function that answers it. */
-export interface Message<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
-  access: MessageAccess;
+export interface Message<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  Access extends MessageAccess = MessageAccess,
+> {
+  access: Access;
   /** May be sent while looking as another user: it changes nothing, and is not their own business. */
   viewAs: boolean;
   /** Changes nothing, so that the operation log leaves it out. What may be sent while looking as another user reads. */
@@ -31,15 +35,22 @@ export interface Message<Input extends z.ZodType = z.ZodType, Output extends z.Z
 }
 
 type Closed = "access" | "viewAs" | "reads" | "apiKeys" | "stepUp";
-type Definition<Input extends z.ZodType, Output extends z.ZodType> = Omit<Message<Input, Output>, Closed> &
-  Partial<Pick<Message, Closed>>;
+type Definition<Input extends z.ZodType, Output extends z.ZodType, Access extends MessageAccess> = Omit<
+  Message<Input, Output>,
+  Closed
+> &
+  Partial<Pick<Message<Input, Output, Access>, Closed>>;
 
 // Pages that use anything else of the same file leave a call of it out.
 /* @__NO_SIDE_EFFECTS__ */
 /** Defines a message: closed to visitors, to viewing as another user and to API keys, and logged, unless it says otherwise. */
-export function defineMessage<Input extends z.ZodType, Output extends z.ZodType>(
-  definition: Definition<Input, Output>,
-): Message<Input, Output> {
+export function defineMessage<
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  Access extends MessageAccess = "account",
+>(definition: Definition<Input, Output, Access>): Message<Input, Output, Access> {
   const { viewAs = false } = definition;
-  return { access: "account", viewAs, reads: viewAs, apiKeys: false, stepUp: false, ...definition };
+  // Where no access is given, none but the default is inferred.
+  const access = "account" as Access;
+  return { access, viewAs, reads: viewAs, apiKeys: false, stepUp: false, ...definition };
 }

@@ -100,6 +100,11 @@ export type MessageName = keyof typeof messages;
 export type MessageInput<M extends MessageName> = z.infer<(typeof messages)[M]["input"]>;
 export type MessageOutput<M extends MessageName> = z.infer<(typeof messages)[M]["output"]>;
 
+/** Those for administrators only. */
+export type AdminMessage = {
+  [M in MessageName]: (typeof messages)[M]["access"] extends "admin" ? M : never;
+}[MessageName];
+
 /** In the order of the API description. */
 // No message has another name than its definition.
 export const messageNames = Object.keys(messages) as MessageName[];

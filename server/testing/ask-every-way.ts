@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { approvalViews } from "@kezhuan/contract/api/approvals";
 import type { CallName } from "@kezhuan/contract/api/calls";
-import type { MessageName } from "@kezhuan/contract/api/messages";
+import type { AdminMessage, MessageName } from "@kezhuan/contract/api/messages";
 import { runSql } from "../db/run-sql.ts";
 import type { Ctx } from "../engine/context.ts";
 import { listApprovals, listRecordApprovals } from "../engine/approvals/read-approvals.ts";
@@ -57,7 +57,6 @@ type Way = readonly Ask[] | string;
 
 const account = "about one's own login and account";
 const design = "for who may read or change every object's description, records are none of it";
-const admin = "for administrators, who see everything, or about one's own";
 const word = "what a job of one's own did; what it says of records is asked where the job is";
 
 const pageSize = 500;
@@ -134,8 +133,8 @@ export const callWays: Readonly<Record<CallName, Way>> = {
   vicimsg: "its messages are asked one by one",
 };
 
-/** The same for messages. */
-export const messageWays: Readonly<Record<MessageName, Way>> = {
+/** The same for messages; administrators see everything, so theirs are none. */
+export const messageWays: Readonly<Record<Exclude<MessageName, AdminMessage>, Way>> = {
   getAdminMenuByUseridAndDeptid: "menu entries by role, no records",
   getDevMenuByUseridAndDeptid: "menu entries by role, no records",
   transition: ["drop", "show"].map(
@@ -183,7 +182,6 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   listDrift: design,
   endSession: account,
   listSessions: account,
-  resetPassword: account,
   getProfile: account,
   saveProfile: account,
   setContactVisibility: "about the page of an expert that is one's own; answers what was sent",
@@ -206,26 +204,11 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   restoreRecord: "for who may do everything with an object; listDeleted is asked for the same right",
   restoreVersion: [(ctx, { objname, id }) => restoreVersion(ctx, { objname, id, version: 1 })],
   eraseRecordHistory: "for who may do everything with an object, answers no values",
-  listParameters: admin,
-  saveParameters: admin,
-  sendTestMail: admin,
-  generateCode: admin,
-  listPacks: admin,
-  addPack: admin,
-  listSchedules: admin,
-  listScheduleRuns: admin,
-  saveSchedule: admin,
-  runSchedule: admin,
-  removeSchedule: admin,
   listStoredFiles:
     "names of files and ids of records, for who may read the whole of sys_file; no values of records",
   listFileScans:
     "of files that can be opened: findFile asks getObjData for the record; says nothing of what they hold",
   countStoredFiles: "the same, in numbers",
-  removeStoredFile: admin,
-  getHealth: admin,
-  listSlowCalls: admin,
-  runSelfTest: admin,
   listApiKeys: account,
   createApiKey: account,
   revokeApiKey: account,
@@ -233,11 +216,6 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   beginTotp: account,
   confirmTotp: account,
   removeTotp: account,
-  resetTotp: account,
-  listTotp: admin,
-  listIdentities: admin,
-  linkIdentity: admin,
-  unlinkIdentity: admin,
   getStepUp: account,
   confirmStepUp: account,
   saveView: [
@@ -307,12 +285,9 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   listViewers: [
     (ctx, { objname, id }) => listViewers(ctx, { objname, id }, () => Promise.resolve(ctx.actor)),
   ],
-  listGrantOffers: admin,
-  settleGrantOffer: admin,
-  listWebhookDeliveries: admin,
-  resendWebhook: admin,
-  testWebhook: admin,
-  renewWebhookSecret: admin,
+  listGrantOffers:
+    "for who may do everything with the rules (requireFull); rules and roles, no other records",
+  settleGrantOffer: "for the same people; answers a number",
   tryRule: [
     (ctx, { objname, field, guess }) =>
       tryRule(ctx, {
@@ -384,11 +359,7 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   listDepartments: "departments by their own rights, and how many memberships are seen",
   createPerson: "begins with what was sent; answers an id and a password",
   addMemberships: "memberships by their own rights; answers numbers",
-  resetPasswords: admin,
   endOtherSessions: account,
-  endSessions: account,
-  listAccountPermissions: admin,
-  unlockUser: admin,
   getPasswordPolicy: "what a password has to be, no records",
   getOwnPassword: account,
   requestPasswordReset: "answers nothing, whatever was asked",
@@ -398,11 +369,7 @@ export const messageWays: Readonly<Record<MessageName, Way>> = {
   redeemPasswordCode: "whoever has a code is given what resets a password",
   requestPhoneCode: account,
   confirmPhone: account,
-  describeAccount: admin,
-  listBelongings: admin,
-  planDepartmentMove: admin,
   moveDepartment: "departments by their own rights; answers nothing of them",
-  handOver: admin,
   verifyLog: "for who may read every row of the logs, answers numbers",
   listOwnLogins: account,
   listOwnOperations: account,

@@ -9,10 +9,3 @@ export const healthQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(sendMessage("getHealth", {}, { signal, quiet: true })),
   refetchInterval: 15_000,
 });
-
-/** The slowest requests of the last day. */
-export const slowCallsQuery = queryOptions({
-  queryKey: keyOf("slowCalls"),
-  queryFn: ({ signal }) => unwrap(sendMessage("listSlowCalls", {}, { signal, quiet: true })),
-  refetchInterval: 60_000,
-});

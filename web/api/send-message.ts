@@ -1,5 +1,5 @@
 import type { MessageInput, MessageName, MessageOutput } from "@kezhuan/contract/api/messages";
-import type { Answer } from "./answer.ts";
+import { unwrap, type Answer } from "./answer.ts";
 import type { CallOptions } from "./open-call.ts";
 import { postForm } from "./request.ts";
 
@@ -10,4 +10,19 @@ export function sendMessage<M extends MessageName>(
   options?: CallOptions,
 ): Promise<Answer<MessageOutput<M>>> {
   return postForm("rest/vicimsg", { msgid, data: { internalParams } }, options);
+}
+
+/** What a message answers, as a query: its key is `key`, by which it is refreshed, and then the arguments. */
+export function messageQuery<M extends MessageName>(
+  key: readonly unknown[],
+  msgid: M,
+  internalParams: MessageInput<M>,
+): {
+  queryKey: readonly unknown[];
+  queryFn: (context: { signal: AbortSignal }) => Promise<MessageOutput<M>>;
+} {
+  return {
+    queryKey: [...key, internalParams],
+    queryFn: ({ signal }) => unwrap(sendMessage(msgid, internalParams, { signal, quiet: true })),
+  };
 }

@@ -2,7 +2,7 @@ import type { Drift, ObjectSummary } from "@kezhuan/contract/api/design";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useId, useState } from "react";
-import { driftQuery } from "@kezhuan/web/api/list-drift.ts";
+import { driftQuery } from "@kezhuan/web/api/design.ts";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { formatDate, pickLabel } from "@kezhuan/web/ui/text.ts";

@@ -1,7 +1,7 @@
 import type { DesignOutput } from "@kezhuan/contract/api/design";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { designQuery } from "@kezhuan/web/api/describe-design.ts";
+import { designQuery } from "@kezhuan/web/api/design.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";

@@ -2,7 +2,7 @@ import { ImportOutlined, PlusOutlined } from "@ant-design/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Input } from "antd";
 import { useDeferredValue, useRef, useState } from "react";
-import { objectsQuery } from "@kezhuan/web/api/list-objects.ts";
+import { objectsQuery } from "@kezhuan/web/api/design.ts";
 import { findObjects } from "@kezhuan/web/meta/design/find-objects.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Select } from "antd";
-import { objectsQuery } from "@kezhuan/web/api/list-objects.ts";
+import { objectsQuery } from "@kezhuan/web/api/design.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { asText } from "../kinds/as-values.ts";

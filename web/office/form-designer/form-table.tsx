@@ -4,7 +4,7 @@ import type { WireRecord } from "@kezhuan/contract/api/records";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "antd";
 import { publishForm, removeForm, retireForm, type FormVersion } from "@kezhuan/web/api/forms.ts";
-import { objectsQuery } from "@kezhuan/web/api/list-objects.ts";
+import { objectsQuery } from "@kezhuan/web/api/design.ts";
 import { formatDate, formatList, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";

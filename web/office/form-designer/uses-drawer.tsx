@@ -4,7 +4,7 @@ import { formPurposes, recordPurposeNames } from "@kezhuan/contract/forms/form-u
 import { useQuery } from "@tanstack/react-query";
 import { Button, Select, Switch } from "antd";
 import { delObjDataByIdList } from "@kezhuan/web/api/del-obj-data-by-id-list.ts";
-import { objectsQuery } from "@kezhuan/web/api/list-objects.ts";
+import { objectsQuery } from "@kezhuan/web/api/design.ts";
 import { formUsesQuery, refreshUses, type FormVersion } from "@kezhuan/web/api/forms.ts";
 import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";

@@ -1,6 +1,7 @@
 import type { SlowCall } from "@kezhuan/contract/api/health";
 import { useQuery } from "@tanstack/react-query";
-import { slowCallsQuery } from "@kezhuan/web/api/health.ts";
+import { keyOf } from "@kezhuan/web/api/query-keys.ts";
+import { messageQuery } from "@kezhuan/web/api/send-message.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Skeleton } from "@kezhuan/web/ui/skeleton.tsx";
 import { formatNumber, pickLabel } from "@kezhuan/web/ui/text.ts";
@@ -16,7 +17,10 @@ import "../parts/plain-table.css";
 export function SlowCalls() {
   const t = useText(healthTexts);
   const { language } = usePreferences();
-  const { data, error, refetch } = useQuery(slowCallsQuery);
+  const { data, error, refetch } = useQuery({
+    ...messageQuery(keyOf("slowCalls"), "listSlowCalls", {}),
+    refetchInterval: 60_000,
+  });
   return (
     <Section title={t("slow")}>
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PackState } from "@kezhuan/contract/api/packs";
-import { packsQuery } from "@kezhuan/web/api/packs.ts";
+import { keyOf } from "@kezhuan/web/api/query-keys.ts";
+import { messageQuery } from "@kezhuan/web/api/send-message.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { formatDate, formatList, pickLabel } from "@kezhuan/web/ui/text.ts";
@@ -21,7 +22,10 @@ import "./packs.css";
 export function PacksPage() {
   const t = useText(packTexts);
   const isAdmin = useIsAdministrator();
-  const { data, error, refetch } = useQuery({ ...packsQuery, enabled: isAdmin });
+  const { data, error, refetch } = useQuery({
+    ...messageQuery(keyOf("packs"), "listPacks", {}),
+    enabled: isAdmin,
+  });
   useShellPage(t("title"));
   if (!isAdmin) return <EmptyState title={t("onlyAdmin")} lead={t("onlyAdminLead")} level={1} role="alert" />;
   return (

@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { ParametersOutput } from "@kezhuan/contract/api/parameters";
 import { parameterGroups, type ParameterGroup } from "@kezhuan/contract/parameters/parameter";
 import { parameterKeys, parameterOf } from "@kezhuan/contract/parameters/registry";
-import { parametersQuery } from "@kezhuan/web/api/parameters.ts";
+import { keyOf } from "@kezhuan/web/api/query-keys.ts";
+import { messageQuery } from "@kezhuan/web/api/send-message.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
@@ -25,7 +26,10 @@ import "./parameters.css";
 export function ParameterPage() {
   const t = useText(parameterTexts);
   const isAdmin = useIsAdministrator();
-  const { data, error, refetch } = useQuery({ ...parametersQuery, enabled: isAdmin });
+  const { data, error, refetch } = useQuery({
+    ...messageQuery(keyOf("parameters"), "listParameters", {}),
+    enabled: isAdmin,
+  });
   useShellPage(t("title"));
   if (!isAdmin) return <EmptyState title={t("onlyAdmin")} lead={t("onlyAdminLead")} level={1} role="alert" />;
   return (

@@ -3,7 +3,7 @@ import { Input, InputNumber, Select } from "antd";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
-import { objectsQuery } from "@kezhuan/web/api/list-objects.ts";
+import { objectsQuery } from "@kezhuan/web/api/design.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";

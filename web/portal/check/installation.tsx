@@ -1,8 +1,7 @@
 import { administratorRole } from "@kezhuan/contract/metadata/roles";
 import { useQuery } from "@tanstack/react-query";
 import { infoQuery } from "@kezhuan/web/api/get-info.ts";
-import { driftQuery } from "@kezhuan/web/api/list-drift.ts";
-import { objectsQuery } from "@kezhuan/web/api/list-objects.ts";
+import { driftQuery, objectsQuery } from "@kezhuan/web/api/design.ts";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import "../detail/registration.css";

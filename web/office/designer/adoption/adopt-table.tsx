@@ -3,7 +3,7 @@ import type { AdoptableTable } from "@kezhuan/contract/api/design";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Input } from "antd";
 import { useState } from "react";
-import { adoptableQuery } from "@kezhuan/web/api/list-adoptable.ts";
+import { adoptableQuery } from "@kezhuan/web/api/design.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { writeSize } from "@kezhuan/web/ui/file-size.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";

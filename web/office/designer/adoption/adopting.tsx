@@ -3,7 +3,7 @@ import type { ChangeOf } from "@kezhuan/contract/metadata/changes";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Select } from "antd";
 import { useState } from "react";
-import { objectsQuery } from "@kezhuan/web/api/list-objects.ts";
+import { objectsQuery } from "@kezhuan/web/api/design.ts";
 import {
   checkAdoption,
   proposeAdoption,

@@ -1,7 +1,7 @@
 import type { ObjectSummary } from "@kezhuan/contract/api/design";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { objectsQuery } from "@kezhuan/web/api/list-objects.ts";
+import { objectsQuery } from "@kezhuan/web/api/design.ts";
 import { templateNames, type TemplateName } from "@kezhuan/web/meta/design/object-templates.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { asText } from "@kezhuan/web/office/kinds/as-values.ts";

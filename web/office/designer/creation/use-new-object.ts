@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { objectsQuery } from "@kezhuan/web/api/list-objects.ts";
+import { objectsQuery } from "@kezhuan/web/api/design.ts";
 import { checkField } from "@kezhuan/web/meta/design/check-field.ts";
 import { liveFields } from "@kezhuan/web/meta/design/design-view.ts";
 import { emptyDesign } from "@kezhuan/web/meta/design/new-object.ts";

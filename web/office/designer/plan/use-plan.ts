@@ -3,7 +3,7 @@ import type { Change } from "@kezhuan/contract/metadata/changes";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { ApiError, TransportError, unwrap, type FieldProblem } from "@kezhuan/web/api/answer.ts";
-import { planQuery } from "@kezhuan/web/api/plan-design.ts";
+import { planQuery } from "@kezhuan/web/api/design.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { locateProblem } from "@kezhuan/web/meta/design/locate-problem.ts";
 import type { DesignProblem } from "../designer-context.tsx";

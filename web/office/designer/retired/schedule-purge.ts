@@ -1,5 +1,5 @@
 import { TransportError } from "@kezhuan/web/api/answer.ts";
-import { designQuery } from "@kezhuan/web/api/describe-design.ts";
+import { designQuery } from "@kezhuan/web/api/design.ts";
 import { queryClient } from "@kezhuan/web/api/query-client.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { getLanguage } from "@kezhuan/web/ui/preferences.ts";
