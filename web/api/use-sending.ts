@@ -81,6 +81,24 @@ export function useSending(options: SendingOptions = {}) {
   return { ...wrong, isSending: isPending, send, refuse, forget };
 }
 
+/**
+ * Whether work is on its way that says by itself how it ended, as several calls together do. However it ends it is over
+ * then, and an error goes to whoever has begun it.
+ */
+export function useBusy() {
+  // Not a mutation: those tell that they have begun a moment later, in which a key could begin the work again.
+  const [isBusy, setBusy] = useState(false);
+  const run = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    setBusy(true);
+    try {
+      return await work();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, run };
+}
+
 /** What is wrong, and where it is said. */
 function useWrong({ showIn = "fields", onRefused, describe }: SendingOptions) {
   const [wrong, setWrong] = useState(nothing);

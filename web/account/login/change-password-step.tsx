@@ -14,6 +14,7 @@ import { loginTexts } from "./login-texts.ts";
 import type { StepProps } from "./one-time-code-step.tsx";
 import type { Stretching } from "../sign-in.ts";
 import "./login-form.css";
+import { useBusy } from "@kezhuan/web/api/use-sending.ts";
 
 /** Why the password has to be changed, and what the server has to be shown of the new one. */
 export type Changing = Pick<Extract<LoginOutput, { step: string }>, "reason" | "earlier" | "keys">;
@@ -38,12 +39,8 @@ export function ChangePasswordStep({
   const fresh = useNewPassword({ username });
   const [problem, setProblem] = useState<Label>();
   const [progress, setProgress] = useState(0);
-  const [isBusy, setBusy] = useState(false);
-  const submit = async () => {
-    setProblem(undefined);
-    const password = await fresh.check();
-    if (password === undefined) return;
-    setBusy(true);
+  const { isBusy, run } = useBusy();
+  const send = async (password: string) => {
     try {
       const { earlier } = about;
       const chosen = await deriveChosen(
@@ -56,9 +53,12 @@ export function ChangePasswordStep({
       else setProblem(labelOfWords(answer.errors[0]?.message ?? answer.msg));
     } catch (failure) {
       setProblem(labelOfFailure(failure));
-    } finally {
-      setBusy(false);
     }
+  };
+  const submit = async () => {
+    setProblem(undefined);
+    const password = await fresh.check();
+    if (password !== undefined) await run(() => send(password));
   };
   return (
     <form

@@ -10,6 +10,7 @@ import { loginTexts } from "./login-texts.ts";
 import { TextField } from "../text-field.tsx";
 import { useSay } from "../use-say.ts";
 import "./login-form.css";
+import { useBusy } from "@kezhuan/web/api/use-sending.ts";
 
 export interface StepProps {
   ticket: string;
@@ -80,7 +81,7 @@ function useCode({ ticket, send, onAnswer, onExpired }: CodeStepProps) {
   const [isRecovery, setRecovery] = useState(false);
   const [code, setCode] = useState("");
   const [error, setError] = useState<Label>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), [isRecovery]);
   const kind = kinds[isRecovery ? "recovery" : "oneTime"];
@@ -88,9 +89,7 @@ function useCode({ ticket, send, onAnswer, onExpired }: CodeStepProps) {
     setError(message);
     field.current?.select();
   };
-  const submit = async () => {
-    if (code.trim() === "") return blame(loginTexts[kind.empty]);
-    setBusy(true);
+  const post = async () => {
     try {
       const answer = await (send?.(code.trim()) ?? continueLogin({ ticket, code: code.trim() }));
       if (answer.ok) await onAnswer(answer.data);
@@ -98,9 +97,11 @@ function useCode({ ticket, send, onAnswer, onExpired }: CodeStepProps) {
       else blame(labelOfWords(answer.msg));
     } catch (failure) {
       blame(labelOfFailure(failure));
-    } finally {
-      setBusy(false);
     }
+  };
+  const submit = () => {
+    if (code.trim() === "") return blame(loginTexts[kind.empty]);
+    return run(post);
   };
   const type = (text: string) => {
     setCode(text);

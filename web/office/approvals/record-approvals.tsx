@@ -3,6 +3,7 @@ import { Button } from "antd";
 import { useState } from "react";
 import { forgetApprovals, recordApprovalsQuery } from "@kezhuan/web/api/approvals.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -19,19 +20,21 @@ export function RecordApprovals({ objname, id }: { objname: string; id: string }
   const t = useText(approvalTexts);
   const { language } = usePreferences();
   const [open, setOpen] = useState<string>();
-  const [busy, setBusy] = useState<string>();
+  const [started, setStarted] = useState<string>();
+  const { isSending, send } = useSending({
+    showIn: "toast",
+    refresh: () => forgetApprovals(objname),
+  });
   const { data, error, refetch } = useQuery(recordApprovalsQuery({ objname, id }));
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton />;
   const start = async (flow: string) => {
-    setBusy(flow);
-    const answer = await sendMessage("startApproval", { flow, objname, id });
-    setBusy(undefined);
-    if (!answer.ok) return;
+    setStarted(flow);
+    const answer = await send(() => sendMessage("startApproval", { flow, objname, id }));
+    if (!answer) return;
     const lanes = answer.data.stuck.map((lane) => pickLabel(lane, language)).join(", ");
     if (lanes === "") showToast(t("begun"), { tone: "success" });
     else showToast(t("begunStuck", { lanes }), { tone: "error" });
-    await forgetApprovals(objname);
   };
   return (
     <div className="approval-records">
@@ -40,7 +43,11 @@ export function RecordApprovals({ objname, id }: { objname: string; id: string }
         {data.flows.length === 0 && <p>{t("noFlows")}</p>}
         <div className="approval-buttons">
           {data.flows.map((flow) => (
-            <Button key={flow.id} loading={busy === flow.id} onClick={() => void start(flow.id)}>
+            <Button
+              key={flow.id}
+              loading={isSending && started === flow.id}
+              onClick={() => void start(flow.id)}
+            >
               {t("start", { name: pickLabel(flow.name, language) })}
             </Button>
           ))}

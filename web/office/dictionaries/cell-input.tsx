@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useBusy } from "@kezhuan/web/api/use-sending.ts";
 
 interface CellInputProps {
   label: string;
@@ -14,14 +15,11 @@ interface CellInputProps {
 /** A cell that is typed into: Enter or leaving it saves, Escape takes back. */
 export function CellInput({ label, value, onSave, type = "text", readOnly, ...rest }: CellInputProps) {
   const [typed, setTyped] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
+  const { isBusy: isSaving, run } = useBusy();
   const save = async () => {
     if (typed === undefined || isSaving) return;
     if (typed.trim() === value) return setTyped(undefined);
-    setSaving(true);
-    const isSaved = await onSave(typed.trim());
-    setSaving(false);
-    if (isSaved) setTyped(undefined);
+    if (await run(() => onSave(typed.trim()))) setTyped(undefined);
   };
   return (
     <input

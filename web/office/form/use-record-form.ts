@@ -16,6 +16,7 @@ import { useFills } from "./use-fills.ts";
 import { useSpelledNames } from "./use-spelled-names.ts";
 import { useUnchosenTexts } from "../kinds/unchosen-text.tsx";
 import { useFormValues } from "./use-form-values.ts";
+import { useBusy } from "@kezhuan/web/api/use-sending.ts";
 
 interface RecordFormInput {
   meta: ObjectMeta;
@@ -39,7 +40,7 @@ export function useRecordForm({ meta, record, startErrors = {}, preset, create, 
   const [failure, setFailure] = useState<unknown>();
   const errors = useMemo(() => describeFaults(faults, language), [faults, language]);
   const partErrors = useMemo(() => groupPartErrors(errors), [errors]);
-  const [isSaving, setSaving] = useState(false);
+  const { isBusy: isSaving, run } = useBusy();
   const requestId = useRef("");
   const unchosen = useUnchosenTexts();
 
@@ -55,11 +56,10 @@ export function useRecordForm({ meta, record, startErrors = {}, preset, create, 
     requestId.current ||= makeRequestId();
     const before = base && base !== held.base ? valuesOf(held.fields, base) : held.start;
     const data = base ? changedFields(held.fields, before, values) : filledFields(held.fields, values);
-    setSaving(true);
+    const post = () =>
+      send ? send(data, base) : saveRecord({ meta, data, base, requestId: requestId.current, create });
     try {
-      const result = await (send
-        ? send(data, base)
-        : saveRecord({ meta, data, base, requestId: requestId.current, create }));
+      const result = await run(post);
       if (result.kind === "refused") {
         setFaults({ ...countPartErrors(result.errors), ...result.errors });
         setFailure(result.message);
@@ -68,8 +68,6 @@ export function useRecordForm({ meta, record, startErrors = {}, preset, create, 
     } catch (error) {
       setFailure(error);
       return undefined;
-    } finally {
-      setSaving(false);
     }
   };
   return {

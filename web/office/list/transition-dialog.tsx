@@ -16,6 +16,7 @@ import { labelOfCode } from "../kinds/dict-labels.ts";
 import { listTexts } from "./list-texts.ts";
 import { nameRecord } from "../kinds/record-name.ts";
 import "./transition-dialog.css";
+import { useBusy } from "@kezhuan/web/api/use-sending.ts";
 
 interface TransitionDialogProps {
   meta: ObjectMeta;
@@ -46,13 +47,11 @@ export function TransitionDialog({
   const t = useText(listTexts);
   const { language } = usePreferences();
   const [comment, setComment] = useState("");
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const [refusal, setRefusal] = useState<Refusal>();
   const action = pickLabel(transition.label, language);
   const submit = async () => {
-    setBusy(true);
-    const refused = await moveRecord({ meta, record, transition, comment, language });
-    setBusy(false);
+    const refused = await run(() => moveRecord({ meta, record, transition, comment, language }));
     if (refused) return setRefusal(refused);
     showToast(t("transitionDone", { action }), { tone: "success" });
     onClose();

@@ -8,6 +8,7 @@ import { Button } from "@kezhuan/web/ui/button.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Avatar } from "../shell/avatar.tsx";
 import { ownProfileTexts } from "./own-profile-texts.ts";
+import { useBusy } from "@kezhuan/web/api/use-sending.ts";
 
 /** Sides of the picture that is kept, in pixels. */
 const keptSide = 512;
@@ -94,18 +95,15 @@ function Crop(props: CropProps) {
 }
 
 function useSaving(onSaved: (profile: ProfileOutput) => void) {
-  const [isSaving, setSaving] = useState(false);
+  const { isBusy: isSaving, run } = useBusy();
   const [problem, setProblem] = useState<string>();
   const save = async (prepare: () => Promise<string | null>) => {
-    setSaving(true);
     setProblem(undefined);
+    const send = async () => unwrap(sendMessage("saveProfile", { avatar: await prepare() }, { quiet: true }));
     try {
-      const avatar = await prepare();
-      onSaved(await unwrap(sendMessage("saveProfile", { avatar }, { quiet: true })));
+      onSaved(await run(send));
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
-    } finally {
-      setSaving(false);
     }
   };
   return { isSaving, problem, setProblem, save };

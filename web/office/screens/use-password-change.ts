@@ -16,6 +16,7 @@ import { isCaptchaProblem, loadStretching } from "@kezhuan/web/account/sign-in.t
 import type { Captcha } from "@kezhuan/web/account/use-captcha.ts";
 import type { NewPassword } from "@kezhuan/web/account/password/use-new-password.ts";
 import { refresh } from "@kezhuan/web/api/refresh-records.ts";
+import { useBusy } from "@kezhuan/web/api/use-sending.ts";
 
 const texts = defineText({
   oldEmpty: { zh: "当前密码不能为空", en: "The present password cannot be empty" },
@@ -52,7 +53,7 @@ export function usePasswordChange({ username, captcha, fresh }: PasswordChangeIn
   const queries = useQueryClient();
   const [errors, setErrors] = useState<PasswordErrors>({});
   const [progress, setProgress] = useState(0);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
 
   const send = async (typed: Typed, password: string, uuid: string): Promise<PasswordErrors> => {
     const code = typed.code.trim();
@@ -78,11 +79,14 @@ export function usePasswordChange({ username, captcha, fresh }: PasswordChangeIn
 
   /** Whether the new password is in force; undefined when nothing was sent, and the captcha is still good. */
   const submit = async (typed: Typed): Promise<boolean | undefined> => {
-    const hadCaptcha = captcha.current !== undefined;
     setErrors({});
     const password = await fresh.check();
     setProgress(0);
-    setBusy(true);
+    return run(() => change(typed, password));
+  };
+
+  const change = async (typed: Typed, password: string | undefined): Promise<boolean | undefined> => {
+    const hadCaptcha = captcha.current !== undefined;
     const challenge = await captcha.obtain().catch(() => undefined);
     const missing: PasswordErrors = {
       ...(typed.old === "" ? { old: texts.oldEmpty } : {}),
@@ -93,7 +97,6 @@ export function usePasswordChange({ username, captcha, fresh }: PasswordChangeIn
     };
     if (!challenge || password === undefined || Object.keys(missing).length > 0) {
       setErrors(missing);
-      setBusy(false);
       return undefined;
     }
     const found = await send(typed, password, challenge.uuid).catch((error: unknown): PasswordErrors => ({
@@ -101,7 +104,6 @@ export function usePasswordChange({ username, captcha, fresh }: PasswordChangeIn
     }));
     setErrors(found);
     if (found.fresh) fresh.refuse(found.fresh);
-    setBusy(false);
     captcha.refresh();
     const isDone = Object.keys(found).length === 0;
     if (isDone) showToast(t("done"), { tone: "success" });

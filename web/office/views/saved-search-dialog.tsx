@@ -14,6 +14,7 @@ import { viewTexts } from "./view-texts.ts";
 import { keepSearch } from "./keep-search.ts";
 import { savedTexts } from "./saved-texts.ts";
 import "./view-editor.css";
+import { useBusy } from "@kezhuan/web/api/use-sending.ts";
 
 interface SavedSearchDialogProps {
   meta: ObjectMeta;
@@ -35,14 +36,12 @@ export function SavedSearchDialog({ meta, search, condition, onClose, onSaved }:
     roles: search?.roles ?? [],
   });
   const [problem, setProblem] = useState("");
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const submit = async () => {
     if (`${label.zh}${label.en}`.trim() === "") return setProblem(tView("noNames"));
-    setBusy(true);
     // What was kept is no matter of a new name: the builder may show another search meanwhile.
     const view = draftSearch(label, search ? (search.condition as Group) : condition);
-    const kept = await keepSearch({ objname: meta.object.name, target: search, view, sharing });
-    setBusy(false);
+    const kept = await run(() => keepSearch({ objname: meta.object.name, target: search, view, sharing }));
     if (!kept) return undefined;
     if (kept.kind === "refused") return setProblem(kept.message);
     showToast(tView("saved"), { tone: "success" });

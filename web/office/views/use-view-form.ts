@@ -14,6 +14,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useUnsavedGuard } from "../form/use-unsaved-guard.ts";
 import { keepView } from "./keep-view.ts";
 import { viewTexts } from "./view-texts.ts";
+import { useBusy } from "@kezhuan/web/api/use-sending.ts";
 
 export interface ViewFormProps {
   meta: ObjectMeta;
@@ -38,11 +39,9 @@ export function useViewForm(props: ViewFormProps) {
   const { mine, base, letGo, change, rebase } = useSharedView(props);
   const [conflict, setConflict] = useState<ViewConflict>();
   const [problem, setProblem] = useState("");
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const keep = async ({ view, sharing }: SharedView, target: ViewMeta | undefined) => {
-    setBusy(true);
-    const kept = await keepView({ objname: props.meta.object.name, target, view, sharing });
-    setBusy(false);
+    const kept = await run(() => keepView({ objname: props.meta.object.name, target, view, sharing }));
     setProblem(kept.kind === "refused" ? kept.message : "");
     if (kept.kind === "conflict" && target) {
       const versions = { base: asShared(target), mine: { view, sharing }, theirs: asShared(kept.theirs) };

@@ -16,6 +16,7 @@ import { dictTexts } from "./dict-texts.ts";
 import { createDictionary, dictionariesQuery } from "./dictionaries.ts";
 import { PartRow } from "../part-row.tsx";
 import "./new-dict-panel.css";
+import { useBusy } from "@kezhuan/web/api/use-sending.ts";
 
 /** What the form begins with. */
 export interface NewDictStart {
@@ -117,7 +118,7 @@ function useNewDict(start: NewDictStart) {
   const [dict, setDict] = useState(start);
   const [requestId] = useState(() => Math.random().toString(36).slice(2));
   const [isTried, setTried] = useState(false);
-  const [isSaving, setSaving] = useState(false);
+  const { isBusy: isSaving, run } = useBusy();
   const [problem, setProblem] = useState<string>();
   const taken = new Set(others.map(({ name }) => name));
   const name = dict.name === "" ? suggestName(dict.label, taken) : dict.name;
@@ -142,22 +143,19 @@ function useNewDict(start: NewDictStart) {
     async save(): Promise<boolean> {
       setTried(true);
       if (Object.keys(found).length > 0) return false;
-      setSaving(true);
       try {
         const trimmed = items.map(({ code, label }) => ({
           code: code.trim(),
           label: { zh: label.zh.trim(), en: label.en.trim() || label.zh.trim() },
         }));
         const label = { zh: dict.label.zh, en: dict.label.en.trim() || dict.label.zh };
-        const refused = await createDictionary({ name, label, items: trimmed, requestId });
+        const refused = await run(() => createDictionary({ name, label, items: trimmed, requestId }));
         setProblem(refused);
         return refused === undefined;
       } catch (error) {
         // The transport has already told the person.
         if (!(error instanceof TransportError)) throw error;
         return false;
-      } finally {
-        setSaving(false);
       }
     },
   };

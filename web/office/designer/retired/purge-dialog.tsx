@@ -9,6 +9,7 @@ import { useDesigner } from "../designer-context.tsx";
 import { PartRow } from "../part-row.tsx";
 import { retiredTexts } from "./retired-texts.ts";
 import { schedulePurge } from "./schedule-purge.ts";
+import { useBusy } from "@kezhuan/web/api/use-sending.ts";
 
 /** A retired field, or the retired object. */
 export interface Purged {
@@ -27,11 +28,10 @@ export function PurgeDialog({ what, onClose }: { what: Purged; onClose: () => vo
   const { base } = useDesigner();
   const [day, setDay] = useState(what.purge_on ?? dayAhead(DAYS_AHEAD));
   const [typed, setTyped] = useState("");
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const submit = async () => {
-    setBusy(true);
-    if (await schedulePurge({ objname: base.object.name, id: what.id, on: day })) onClose();
-    else setBusy(false);
+    const isDone = await run(() => schedulePurge({ objname: base.object.name, id: what.id, on: day }));
+    if (isDone) onClose();
   };
   return (
     <Dialog
