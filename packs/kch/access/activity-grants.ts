@@ -30,6 +30,7 @@ export const activityPublic = [
   "place",
   "place_en",
   "room",
+  "room_en",
   "contact",
   "publish_at",
   "cancel_reason",

@@ -1,7 +1,12 @@
 import { makeContact } from "./contacts.ts";
 import { departmentOf } from "./departments.ts";
 import type { Institution } from "./institutions.ts";
+import { inEnglish } from "./english-terms.ts";
 import { makePeople } from "./names.ts";
+import equipmentInEnglish from "./data/english/needs-equipment.json" with { type: "json" };
+import lifeInEnglish from "./data/english/needs-life.json" with { type: "json" };
+import materialsInEnglish from "./data/english/needs-materials.json" with { type: "json" };
+import servicesInEnglish from "./data/english/needs-services.json" with { type: "json" };
 import equipmentNeeds from "./data/needs/equipment.json" with { type: "json" };
 import lifeNeeds from "./data/needs/life.json" with { type: "json" };
 import materialsNeeds from "./data/needs/materials.json" with { type: "json" };
@@ -27,9 +32,14 @@ interface Need {
   by: string;
   /** Name shown where the one in need stays unnamed. */
   display: string;
-  /** English summary; absent for some. */
-  brief?: string;
 }
+
+/** The English half of a need. */
+const englishOf = new Map(
+  [...equipmentInEnglish, ...materialsInEnglish, ...lifeInEnglish, ...servicesInEnglish].map(
+    ({ of, publisher_display_en: display, ...fields }) => [of, { fields, display }],
+  ),
+);
 
 const needs: readonly Need[] = [...equipmentNeeds, ...materialsNeeds, ...lifeNeeds, ...servicesNeeds];
 
@@ -114,23 +124,47 @@ function describeNeed(need: Need, { topic }: Team, random: Random): Record<strin
     hi_tech_field: topic.hiTech,
     industry: topic.industries,
     discipline: topic.disciplines,
-    keywords: [...new Set([...need.words, ...random.some(topic.directions, 1)])],
+    ...words(need, random.some(topic.directions, 1)),
     background: need.background,
     problem: need.problem,
-    ...(need.brief ? { summary_en: need.brief } : {}),
     indicators: need.targets,
     constraints: need.constraints,
-    ...(random.chance(0.6) ? { acceptance: random.pick(acceptances) } : {}),
+    ...(random.chance(0.6) ? random.pick(acceptances) : {}),
     expected_trl_min: low,
     expected_trl_max: Math.min(9, low + random.int(1, 3)),
   };
 }
 
+function words(need: Need, directions: string[]): Record<string, unknown> {
+  const more = directions.filter((direction) => !need.words.includes(direction));
+  const { keywords_en: keywords = [], ...fields } = englishOf.get(need.zh)?.fields ?? {};
+  return {
+    ...fields,
+    keywords: [...need.words, ...more],
+    keywords_en: [...keywords, ...more.map(inEnglish)],
+  };
+}
+
 const acceptances = [
-  "在我方现场连续运行三个月，指标由双方共同测试确认。",
-  "提交样机、图纸与试验报告，由第三方检测机构出具结果。",
-  "按里程碑验收：方案评审、样机测试、现场验证三个节点。",
-  "完成不少于三批次重复试验，关键指标全部达到约定值。",
+  {
+    acceptance: "在我方现场连续运行三个月，指标由双方共同测试确认。",
+    acceptance_en:
+      "Three months of continuous operation on our site; both sides measure the figures together.",
+  },
+  {
+    acceptance: "提交样机、图纸与试验报告，由第三方检测机构出具结果。",
+    acceptance_en:
+      "Prototype, drawings and test reports are handed over; a third-party laboratory issues the results.",
+  },
+  {
+    acceptance: "按里程碑验收：方案评审、样机测试、现场验证三个节点。",
+    acceptance_en:
+      "Accepted by three milestones: review of the design, test of the prototype, trial on site.",
+  },
+  {
+    acceptance: "完成不少于三批次重复试验，关键指标全部达到约定值。",
+    acceptance_en: "At least three batches of repeated tests, with all key figures as agreed.",
+  },
 ];
 
 function setTerms(
@@ -165,7 +199,9 @@ function setDisplay(need: Need, publisher: Institution, random: Random): Record<
   const hidden = onBehalf.has(publisher.entry.type) || random.chance(0.15);
   return {
     anonymous_display: hidden,
-    ...(hidden ? { publisher_display: need.display } : {}),
+    ...(hidden
+      ? { publisher_display: need.display, publisher_display_en: englishOf.get(need.zh)?.display }
+      : {}),
     visibility: random.chance(0.85) ? "public" : random.pick(["members", "invited"]),
     ...(random.chance(0.15) ? { confidential_part: "具体产线参数与客户名称在签署保密协议后提供。" } : {}),
   };

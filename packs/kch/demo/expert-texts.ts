@@ -1,4 +1,5 @@
 import { gbTitleDict } from "../dicts/gb-title.ts";
+import { inEnglish } from "./english-terms.ts";
 import type { Random } from "./random.ts";
 import type { Expert } from "./teams.ts";
 
@@ -22,11 +23,18 @@ export function describeExpertInEnglish(expert: Expert, title: string, random: R
 }
 
 /** The person's main results, numbered. */
-export function listWorks({ topic }: Expert, random: Random): string {
-  return random
-    .some(topic.works, random.int(2, 3))
-    .map((work, index) => `${index + 1}. ${work.zh}：${work.strengths[0] ?? ""}。`)
-    .join("\n");
+export function listWorks({ topic }: Expert, random: Random): Record<string, string> {
+  const works = random.some(topic.works, random.int(2, 3)).map(({ zh, en, strengths: [strength = ""] }) => ({
+    zh: `${zh}：${strength}。`,
+    en: `${en}: ${lowerFirst(inEnglish(strength))}.`,
+  }));
+  const list = (half: "zh" | "en") => works.map((work, index) => `${index + 1}. ${work[half]}`).join("\n");
+  return { achievements_text: list("zh"), achievements_text_en: list("en") };
+}
+
+/** As it goes on within a sentence: an abbreviation stays as it is. */
+function lowerFirst(text: string): string {
+  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
 function opening({ name, institution, topic }: Expert, title: string, random: Random): string {

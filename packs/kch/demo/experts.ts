@@ -2,7 +2,8 @@ import { makeOrcid } from "./check-digits.ts";
 import { makeContact } from "./contacts.ts";
 import { describeExpert, describeExpertInEnglish, listWorks } from "./expert-texts.ts";
 import type { InstitutionEntry } from "./institutions.ts";
-import type { Random } from "./random.ts";
+import { inEnglish } from "./english-terms.ts";
+import { makeRandom, type Random } from "./random.ts";
 import type { Expert } from "./teams.ts";
 import { addDays, duringDay } from "./timeline.ts";
 
@@ -74,20 +75,26 @@ function describePerson(
     gender: name.gender,
     birth_year: birth,
     institution: { key: institution.creditCode },
-    department: departmentIn(institution.entry, topic.school),
+    ...bothNames(departmentIn(institution.entry, topic.school)),
     region_code: institution.entry.region,
     title_code: title,
     title_rank: rank,
     edu_code: doctor ? "11" : random.pick(["14", "21"]),
     degree_code: doctor ? "2" : random.pick(["3", "4"]),
-    positions: [
-      {
-        org: institution.entry.name,
-        title: random.pick(["课题组长", "学科带头人", "技术负责人", "研究骨干"]),
-        from: `${start}-0${random.int(3, 9)}`,
-      },
-    ],
+    ...position(institution.entry, start, random),
     ...honors(rank, random),
+  };
+}
+
+function bothNames(department: string): Record<string, unknown> {
+  return { department, department_en: inEnglish(department) };
+}
+
+function position(entry: InstitutionEntry, start: number, random: Random): Record<string, unknown> {
+  const title = random.pick(["课题组长", "学科带头人", "技术负责人", "研究骨干"]);
+  return {
+    positions: [{ org: entry.name, title, from: `${start}-0${random.int(3, 9)}` }],
+    positions_en: [{ of: entry.name, org: entry.en, title: inEnglish(title) }],
   };
 }
 
@@ -115,20 +122,25 @@ function describeField({ topic }: Expert, random: Random): Record<string, unknow
     topic.works.map((work) => work.words[0] ?? ""),
     2,
   );
+  const known = [...new Set([...directions, ...details])];
   return {
     disciplines: topic.disciplines,
     primary_discipline: topic.disciplines[0],
-    research_directions: [...new Set([...directions, ...details])],
+    research_directions: known,
+    research_directions_en: known.map(inEnglish),
     industries: topic.industries,
     hi_tech_fields: topic.hiTech,
   };
 }
 
 function describeProfile(expert: Expert, title: string, random: Random): Record<string, unknown> {
+  const bio = describeExpert(expert, title, random);
+  // Some are drawn from a source of their own, so that they change nothing of what is drawn after them.
+  const source = random.chance(0.6) ? random : makeRandom(Number(expert.code.slice(3)));
   return {
-    bio: describeExpert(expert, title, random),
-    ...(random.chance(0.6) ? { bio_en: describeExpertInEnglish(expert, title, random) } : {}),
-    achievements_text: listWorks(expert, random),
+    bio,
+    bio_en: describeExpertInEnglish(expert, title, source),
+    ...listWorks(expert, random),
     services: services.filter(([, likely]) => random.chance(likely)).map(([code]) => code),
     availability: random.pick(["open", "open", "open", "open", "busy", "paused"]),
   };

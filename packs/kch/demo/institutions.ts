@@ -3,6 +3,7 @@ import { makeContact } from "./contacts.ts";
 import firms from "./data/institutions/industry.json" with { type: "json" };
 import researchInstitutions from "./data/institutions/research.json" with { type: "json" };
 import serviceInstitutions from "./data/institutions/services.json" with { type: "json" };
+import { inEnglish } from "./english-terms.ts";
 import { makePeople } from "./names.ts";
 import type { Random } from "./random.ts";
 import { addDays, duringDay } from "./timeline.ts";
@@ -117,9 +118,9 @@ function describe(entry: InstitutionEntry, random: Random): Record<string, unkno
     ...(entry.introEn ? { intro_en: entry.introEn } : {}),
     hi_tech_fields: entry.fields,
     ...list("tags", entry.tags),
-    ...list("equipment", entry.equipment),
-    ...list("platforms", entry.platforms),
-    ...list("units", entry.units),
+    ...bothLists("equipment", entry.equipment),
+    ...bothLists("platforms", entry.platforms),
+    ...bothLists("units", entry.units),
     staff_size: large ? "ge1000" : random.pick(["20_99", "100_299", "300_999"]),
     rd_staff: large ? "300_999" : random.pick(["lt20", "20_99", "100_299"]),
     revenue_band: firm ? random.pick(["2000w_1y", "1_4y", "1_4y", "ge4y"]) : "na",
@@ -149,6 +150,10 @@ function industryOf(type: string): string {
 
 function list(name: string, entries: string[] | undefined): Record<string, string[]> {
   return entries ? { [name]: entries } : {};
+}
+
+function bothLists(name: string, entries: string[] | undefined): Record<string, string[]> {
+  return entries ? { [name]: entries, [`${name}_en`]: entries.map(inEnglish) } : {};
 }
 
 function slug(english: string): string {

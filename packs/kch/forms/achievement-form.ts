@@ -1,5 +1,5 @@
-import type { FormNode, FormSchema, FormTab } from "@kezhuan/contract/forms/form-schema";
-import { field, grid, table, third, wide, type PackForm } from "./nodes.ts";
+import type { FormSchema, FormTab } from "@kezhuan/contract/forms/form-schema";
+import { english, field, grid, table, third, wide, type PackForm } from "./nodes.ts";
 
 /** Goes into what a registration cannot do without; empty where a draft may lack it. */
 type Needed = { required?: true };
@@ -9,30 +9,18 @@ export function registrationTabs(needed: Needed = {}): FormTab[] {
   return [basicsTab, contentTab, maturityTab, partiesTab, transferTab, contactTab].map((tab) => tab(needed));
 }
 
-/** Closed until somebody wants it: nobody has to write English. */
-const english: FormNode = {
-  id: "english",
-  type: "custom-panel",
-  title: { zh: "英文内容（选填）", en: "In English (optional)" },
-  help: {
-    zh: "填写后在英文页面显示；没有填写的部分显示中文，并注明。",
-    en: "Shown on the English pages; what is left empty is shown in Chinese, and said to be.",
-  },
-  collapsible: true,
-  collapsed: true,
-  children: [
-    field("summary_en", "textarea", wide),
-    field("problem_solved_en", "textarea", wide),
-    field("advantages_en", "select"),
-    table("indicators_en"),
-    field("application_scenarios_en", "select"),
-    field("benefits_en", "textarea", wide),
-    field("cooperation_needs_en", "textarea", wide),
-    field("keywords_en", "select"),
-    field("evaluation_org_en", "input"),
-    table("people_en"),
-  ],
-};
+const englishPanel = english([
+  field("summary_en", "textarea", wide),
+  field("problem_solved_en", "textarea", wide),
+  field("advantages_en", "select"),
+  table("indicators_en"),
+  field("application_scenarios_en", "select"),
+  field("benefits_en", "textarea", wide),
+  field("cooperation_needs_en", "textarea", wide),
+  field("keywords_en", "select"),
+  field("evaluation_org_en", "input"),
+  table("people_en"),
+]);
 
 function demandWhen({ required }: Needed, condition: string): object {
   return required ? { requiredWhen: condition } : {};
@@ -79,7 +67,7 @@ function contentTab(needed: Needed): FormTab {
       table("indicators", needed),
       field("application_scenarios", "select"),
       field("benefits", "textarea", wide),
-      english,
+      englishPanel,
     ],
   };
 }

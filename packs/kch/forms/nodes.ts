@@ -36,6 +36,22 @@ export function lines(name: string): FormNode {
   return field(name, "textarea", { placeholder: { zh: "每行一项", en: "One on each line" } });
 }
 
+/** Closed until somebody wants it: nobody has to write English. */
+export function english(children: FormNode[]): FormNode {
+  return {
+    id: "english",
+    type: "custom-panel",
+    title: { zh: "英文内容（选填）", en: "In English (optional)" },
+    help: {
+      zh: "填写后在英文页面显示；没有填写的部分显示中文，并注明。",
+      en: "Shown on the English pages; what is left empty is shown in Chinese, and said to be.",
+    },
+    collapsible: true,
+    collapsed: true,
+    children,
+  };
+}
+
 /** What is asked for together. */
 export function step(id: string, title: Label, children: FormNode[]): FormTab {
   return { id, title, children };

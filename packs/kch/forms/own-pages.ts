@@ -1,5 +1,5 @@
 import type { FormSchema } from "@kezhuan/contract/forms/form-schema";
-import { contacts, field, grid, lines, step, steps, table, type PackForm } from "./nodes.ts";
+import { contacts, english, field, grid, lines, step, steps, table, type PackForm } from "./nodes.ts";
 
 const kept = {
   zh: "边填边存，可以随时离开再回来。",
@@ -48,6 +48,12 @@ export const expertPage: PackForm = {
           field("highlights", "select"),
           field("services", "checkbox"),
           field("availability", "select"),
+          english([
+            field("department_en", "input"),
+            table("positions_en"),
+            lines("research_directions_en"),
+            field("achievements_text_en", "textarea", { rows: 5 }),
+          ]),
         ]),
         step("identifiers", { zh: "学术标识与指标", en: "Identifiers and figures" }, [
           grid("orcid_scopus", [field("orcid", "input"), field("scopus_id", "input")]),
@@ -104,6 +110,7 @@ export const institutionPage: PackForm = {
           lines("equipment"),
           grid("size", [field("staff_size", "select"), field("rd_staff", "select")]),
           field("revenue_band", "select"),
+          english([lines("units_en"), lines("platforms_en"), lines("equipment_en")]),
         ]),
         step("contact_step", { zh: "联系方式", en: "Contact" }, [
           ...contacts(),

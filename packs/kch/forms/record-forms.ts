@@ -1,7 +1,7 @@
 import type { FormTab } from "@kezhuan/contract/forms/form-schema";
 import { registrationTabs } from "./achievement-form.ts";
 import { demandPosting } from "./demand-posting.ts";
-import { field, grid, step, table, type PackForm } from "./nodes.ts";
+import { english, field, grid, lines, step, table, type PackForm } from "./nodes.ts";
 import { expertPage, institutionPage } from "./own-pages.ts";
 
 /** The same questions in the back office, in tabs, and after them what only staff say. */
@@ -44,6 +44,14 @@ const demandRecord = recordForm("kch_demand", "需求登记（后台）", [
   step("staff", { zh: "补充信息", en: "Further information" }, [
     field("title_en", "input"),
     field("summary_en", "textarea", { rows: 5 }),
+    english([
+      table("indicators_en"),
+      field("background_en", "textarea", { rows: 4 }),
+      field("constraints_en", "textarea", { rows: 3 }),
+      field("acceptance_en", "textarea", { rows: 3 }),
+      lines("keywords_en"),
+      field("publisher_display_en", "input"),
+    ]),
     grid("matching", [field("code", "input"), field("match_status", "select")]),
     field("confidential_part", "textarea", { rows: 4 }),
     field("contact_address", "input"),

@@ -1,7 +1,5 @@
 import { inGroup } from "@kezhuan/packs/in-group";
-
-/** Names the row of the Chinese table that a row of the English one belongs to. */
-const of = { name: "of", label: { zh: "对应的中文", en: "Chinese row" }, required: true };
+import { chineseRow } from "./english-halves.ts";
 
 /**
  * The English halves of what is written in Chinese, all optional and in a group of their own: whoever writes Chinese
@@ -34,7 +32,7 @@ export const achievementEnglish = inGroup("english", [
     settings: {
       max: 30,
       columns: [
-        of,
+        chineseRow,
         { name: "name", label: { zh: "指标（英文）", en: "Figure" }, required: true },
         { name: "value", label: { zh: "数值（英文）", en: "Value" } },
         { name: "unit", label: { zh: "单位（英文）", en: "Unit" } },
@@ -84,7 +82,7 @@ export const achievementEnglish = inGroup("english", [
     settings: {
       max: 50,
       columns: [
-        of,
+        chineseRow,
         { name: "name", label: { zh: "姓名（英文）", en: "Name" } },
         { name: "org", label: { zh: "单位（英文）", en: "Institution" } },
         { name: "contribution", label: { zh: "主要贡献（英文）", en: "Contribution" } },

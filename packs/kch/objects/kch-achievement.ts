@@ -1,6 +1,7 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { achievementBasic } from "./achievement-basic.ts";
 import { achievementEnglish } from "./achievement-english.ts";
+import { englishGroup } from "./english-halves.ts";
 import { achievementEvidence } from "./achievement-evidence.ts";
 import { achievementParties } from "./achievement-parties.ts";
 import { achievementTechnology } from "./achievement-technology.ts";
@@ -56,7 +57,7 @@ export const kchAchievement: ObjectInput = {
     { name: "transfer", label: { zh: "转化意向", en: "Transfer" } },
     { name: "media", label: { zh: "图片与附件", en: "Pictures and files" } },
     { name: "contact", label: { zh: "联系方式", en: "Contact" } },
-    { name: "english", label: { zh: "英文内容", en: "In English" } },
+    englishGroup,
     { name: "process", label: { zh: "流程信息", en: "Process" } },
   ],
   fields: [

@@ -11,6 +11,7 @@ import { lapsedField, validityOf, withValidity } from "./validity.ts";
 import { postingNotices } from "../notices/posting-notices.ts";
 import { demandMatching } from "./matching.ts";
 import { demandUnderstood } from "./understood.ts";
+import { demandEnglish, englishGroup } from "./english-halves.ts";
 
 /** A need for technology. */
 export const kchDemand: ObjectInput = {
@@ -30,7 +31,7 @@ export const kchDemand: ObjectInput = {
     roles: {
       description: ["problem", "summary_en", "background"],
       publisher: ["publisher_institution", "publisher_display"],
-      subject: ["keywords", "hi_tech_field", "industry"],
+      subject: ["keywords", "keywords_en", "hi_tech_field", "industry"],
       identifier: ["code"],
       issued: ["publish_at", "created_at"],
       expires: ["deadline"],
@@ -44,11 +45,13 @@ export const kchDemand: ObjectInput = {
     { name: "terms", label: { zh: "预算与合作", en: "Terms" } },
     { name: "publisher", label: { zh: "发布设置", en: "Publisher" } },
     { name: "contact", label: { zh: "联系方式", en: "Contact" } },
+    englishGroup,
     { name: "process", label: { zh: "流程信息", en: "Process" } },
   ],
   fields: [
     ...demandContent,
     ...demandTerms,
+    ...demandEnglish,
     ...receiptField("XQ{yyyy}{MM}{dd}{0000}"),
     ...unfinishedField,
     ...processFields,

@@ -9,6 +9,7 @@ import { claimedPage } from "./own-data.ts";
 import { listingNotices } from "../notices/listing-notices.ts";
 import { expertMatching } from "./matching.ts";
 import { expertUnderstood } from "./understood.ts";
+import { expertEnglish, englishGroup } from "./english-halves.ts";
 
 /** A person whose knowledge can be called upon. */
 export const kchExpert: ObjectInput = {
@@ -29,7 +30,7 @@ export const kchExpert: ObjectInput = {
     roles: {
       description: ["bio", "bio_en", "achievements_text"],
       publisher: ["institution"],
-      subject: ["research_directions", "disciplines", "hi_tech_fields"],
+      subject: ["research_directions", "research_directions_en", "disciplines", "hi_tech_fields"],
       identifier: ["code", "orcid"],
       issued: ["publish_at", "created_at"],
       image: ["photo"],
@@ -44,12 +45,14 @@ export const kchExpert: ObjectInput = {
     { name: "identifiers", label: { zh: "学术标识与指标", en: "Identifiers and figures" } },
     { name: "contact", label: { zh: "联系方式", en: "Contact" } },
     { name: "consent", label: { zh: "授权与认领", en: "Consent and claim" } },
+    englishGroup,
     { name: "process", label: { zh: "流程信息", en: "Process" } },
   ],
   fields: [
     ...expertPerson,
     ...expertWork,
     ...expertRecords,
+    ...expertEnglish,
     ...contactFields([]),
     contactWechat,
     ...processFields,

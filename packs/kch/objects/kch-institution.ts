@@ -8,6 +8,7 @@ import { reviewMoments } from "./review-steps.ts";
 import { listingNotices } from "../notices/listing-notices.ts";
 import { institutionMatching } from "./matching.ts";
 import { institutionUnderstood } from "./understood.ts";
+import { institutionEnglish, englishGroup } from "./english-halves.ts";
 
 /** A university, institute, firm or service organisation. */
 export const kchInstitution: ObjectInput = {
@@ -40,12 +41,14 @@ export const kchInstitution: ObjectInput = {
     { name: "profile", label: { zh: "机构概况", en: "Profile" } },
     { name: "contact", label: { zh: "联系方式", en: "Contact" } },
     { name: "verification", label: { zh: "认证信息", en: "Verification" } },
+    englishGroup,
     { name: "process", label: { zh: "流程信息", en: "Process" } },
   ],
   fields: [
     ...institutionProfile,
     ...contactFields([]),
     ...institutionVerification,
+    ...institutionEnglish,
     ...processFields,
     ...reviewFields,
   ],

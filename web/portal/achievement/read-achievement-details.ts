@@ -4,7 +4,7 @@ import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { readAchievement, type Achievement } from "./read-achievement.ts";
 import { readFiles } from "../content/read-files.ts";
 import { readRefs, readRows, readText, type Row } from "../content/read-values.ts";
-import { readTold, textIn, textsIn, type Told } from "../content/told.ts";
+import { type Told, readTold, rowsByChinese, rowsIn, textIn, textsIn } from "../content/told.ts";
 
 export interface Person {
   name: string;
@@ -80,7 +80,7 @@ export function readDetails(record: WireRecord, language: Language): Achievement
   const text = (name: string) => textIn(language, record, name);
   const texts = (name: string) => textsIn(language, record, name);
   const written = readRows(record["people"]);
-  const english = language === "en" ? rowsByChinese(record["people_en"]) : noRows;
+  const english = rowsByChinese(language, record, "people");
   const orgs = new Map(
     written.flatMap((row) => {
       const org = english.get(row["name"])?.["org"];
@@ -110,13 +110,6 @@ export function readDetails(record: WireRecord, language: Language): Achievement
     pictures: readFiles(record["media"]),
     values: record,
   };
-}
-
-const noRows: ReadonlyMap<unknown, Row> = new Map();
-
-/** Rows of an English table by the first column of the Chinese row that each belongs to. */
-function rowsByChinese(value: unknown): ReadonlyMap<unknown, Row> {
-  return new Map(readRows(value).map((row) => [row["of"], row]));
 }
 
 function readPerson(row: Row): Person[] {
@@ -159,9 +152,7 @@ function readDeployment(row: Row): Deployment[] {
 }
 
 function readIndicators(record: WireRecord, language: Language): Indicator[] {
-  const english = language === "en" ? rowsByChinese(record["indicators_en"]) : noRows;
-  return readRows(record["indicators"]).flatMap((row) => {
-    const told = { ...row, ...english.get(row["name"]) };
+  return rowsIn(language, { row: record, name: "indicators", key: "name" }).flatMap((told) => {
     const name = readText(told["name"]);
     if (!name) return [];
     return [

@@ -22,6 +22,7 @@ export const activityListFields = [
   "place",
   "place_en",
   "room",
+  "room_en",
   "opens_at",
   "closes_at",
   "capacity",
@@ -49,6 +50,7 @@ export interface Activity {
   place?: string | undefined;
   placeEn?: string | undefined;
   room?: string | undefined;
+  roomEn?: string | undefined;
   opensAt?: string | undefined;
   closesAt?: string | undefined;
   /** Absent: as many as come. */
@@ -77,6 +79,7 @@ export function readActivity(record: WireRecord): Activity {
     place: readText(record["place"]),
     placeEn: readText(record["place_en"]),
     room: readText(record["room"]),
+    roomEn: readText(record["room_en"]),
     opensAt: readText(record["opens_at"]),
     closesAt: readText(record["closes_at"]),
     capacity: readCount(record["capacity"]),

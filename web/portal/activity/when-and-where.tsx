@@ -24,9 +24,10 @@ export function formatSpan(startsAt: string, endsAt: string, language: Language)
 }
 
 /** The place in the language of the page, with its room. */
-export function placeOf({ place, placeEn, room }: Activity, language: Language): string | undefined {
+export function placeOf({ place, placeEn, room, roomEn }: Activity, language: Language): string | undefined {
   const named = language === "en" ? (placeEn ?? place) : place;
-  const parts = [named, room].filter((part) => part !== undefined);
+  const inside = language === "en" ? (roomEn ?? room) : room;
+  const parts = [named, inside].filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : parts.join(language === "zh" ? " " : ", ");
 }
 

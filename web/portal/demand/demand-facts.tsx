@@ -4,6 +4,7 @@ import { MaturityRange } from "@kezhuan/web/ui/maturity-range.tsx";
 import { defineText, formatDate, formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { Half } from "../content/half.tsx";
 import { languageOf } from "../content/language-of.ts";
 import { Fact, FactSheet } from "../detail/fact-sheet.tsx";
 import { detailPath } from "../subject/subject-places.ts";
@@ -85,12 +86,12 @@ function Deadline({ date }: { date: string }) {
   );
 }
 
-function PublisherFact({ demand: { isAnonymous, publisher } }: Pick<DemandProps, "demand">) {
+function PublisherFact({ demand: { isAnonymous, publisher, publisherEn } }: Pick<DemandProps, "demand">) {
   const t = useText(texts);
   if (isAnonymous) {
     return (
       <>
-        {publisher && <span lang={languageOf(publisher.label)}>{publisher.label}</span>}
+        {publisher && <Half text={{ zh: publisher.label ?? publisher.id, en: publisherEn }} />}
         <small className="demand-anonymous">{t("anonymous")}</small>
         <small className="demand-note">{t("anonymousNote")}</small>
       </>

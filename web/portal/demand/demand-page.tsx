@@ -1,5 +1,6 @@
 import { audienceOf } from "@kezhuan/web/ui/audience.ts";
 import { defineText } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { PoliciesFor } from "../article/policies-for.tsx";
 import { LapsedNote } from "../content/lapsed-note.tsx";
@@ -51,7 +52,8 @@ export function DemandPage() {
 /** A demand as everybody sees it. */
 export function ShownDemand({ record, words, isPartial }: ShownRecord) {
   const t = useText(texts);
-  const demand = readDemandDetails(record);
+  const { language } = usePreferences();
+  const demand = readDemandDetails(record, language);
   const { title, titleEn, type, fields, publishedAt, problem, summaryEn } = demand;
   const { find } = subjectPlaces.demand;
   const wayTo = waysTo("demand", words);

@@ -4,9 +4,9 @@ import { defineText, formatDate, formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Bilingual, Passage } from "../content/bilingual.tsx";
+import { Half } from "../content/half.tsx";
 import { HitNote } from "../content/hit-note.tsx";
 import { LapsedMark } from "../content/lapsed.tsx";
-import { languageOf } from "../content/language-of.ts";
 import { RecordRow } from "../subject/record-row.tsx";
 import { detailPath } from "../subject/subject-places.ts";
 import type { RecordViewProps } from "../subject/subject.ts";
@@ -21,7 +21,7 @@ const texts = defineText({ anonymous: { zh: "匿名发布", en: "Published anony
 /** One demand as a typographic row: what is sought, for how much, until when. */
 export function DemandRow({ item, words, terms = [], why, level, tools }: RecordViewProps<Demand>) {
   const { language } = usePreferences();
-  const { id, title, titleEn, problem, summaryEn, keywords, trlMin, trlMax, deadline } = item;
+  const { id, title, titleEn, problem, summaryEn, keywords, keywordsEn, trlMin, trlMax, deadline } = item;
   const other = [title, titleEn, problem, summaryEn];
   const shown = language === "en" ? [titleEn ?? title, summaryEn ?? problem] : [title, problem ?? summaryEn];
   return (
@@ -36,7 +36,11 @@ export function DemandRow({ item, words, terms = [], why, level, tools }: Record
       note={
         <>
           {why}
-          <HitNote terms={terms} shown={shown} hidden={[keywords.join("、"), ...other]} />
+          <HitNote
+            terms={terms}
+            shown={shown}
+            hidden={[keywords.join("、"), keywordsEn.join(", "), ...other]}
+          />
         </>
       }
       origin={<DemandOrigin demand={item} words={words} />}
@@ -89,12 +93,12 @@ export function DemandOrigin({ demand, words }: DemandProps) {
 }
 
 /** The publisher by name, or as it wishes to be called. */
-export function Publisher({ demand: { isAnonymous, publisher } }: { demand: Demand }) {
+export function Publisher({ demand: { isAnonymous, publisher, publisherEn } }: { demand: Demand }) {
   const t = useText(texts);
   if (!publisher) return <span>{t("anonymous")}</span>;
   return (
-    <span lang={languageOf(publisher.label)}>
-      {publisher.label}
+    <span>
+      <Half text={{ zh: publisher.label ?? publisher.id, en: publisherEn }} />
       {isAnonymous && <small className="demand-anonymous">{t("anonymous")}</small>}
     </span>
   );

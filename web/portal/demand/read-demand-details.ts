@@ -1,7 +1,9 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
+import type { Language } from "@kezhuan/contract/metadata/label";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { readFiles } from "../content/read-files.ts";
-import { readRows, readText, readTexts } from "../content/read-values.ts";
+import { readText, readTexts } from "../content/read-values.ts";
+import { rowsIn, textIn, textsIn } from "../content/told.ts";
 import { readDemand, type Demand } from "./read-demand.ts";
 
 /** One figure that has to be reached, and where one stands. */
@@ -26,14 +28,16 @@ export interface DemandDetails extends Demand {
 }
 
 /** Reads what a list does not know, too. */
-export function readDemandDetails(record: WireRecord): DemandDetails {
+export function readDemandDetails(record: WireRecord, language: Language): DemandDetails {
+  const text = (name: string) => textIn(language, record, name);
   return {
     ...readDemand(record),
     code: readText(record["code"]),
-    background: readText(record["background"]),
-    constraints: readText(record["constraints"]),
-    acceptance: readText(record["acceptance"]),
-    targets: readRows(record["indicators"]).flatMap((row) => {
+    keywords: textsIn(language, record, "keywords"),
+    background: text("background"),
+    constraints: text("constraints"),
+    acceptance: text("acceptance"),
+    targets: rowsIn(language, { row: record, name: "indicators", key: "name" }).flatMap((row) => {
       const name = readText(row["name"]);
       return name
         ? [

@@ -16,6 +16,7 @@ export interface Demand {
   region?: string | undefined;
   matchStatus?: string | undefined;
   keywords: string[];
+  keywordsEn: string[];
   problem?: string | undefined;
   summaryEn?: string | undefined;
   budget: Price;
@@ -25,6 +26,8 @@ export interface Demand {
   /** True for a publisher that does not wish to be named; `publisher` is then only a description. */
   isAnonymous: boolean;
   publisher?: RefValue | undefined;
+  /** The description in English. */
+  publisherEn?: string | undefined;
   publishedAt?: string | undefined;
   /** Its date is over, and nobody has confirmed that it still holds. */
   hasLapsed: boolean;
@@ -40,6 +43,7 @@ export const demandListFields: readonly string[] = [
   "region_code",
   "match_status",
   "keywords",
+  "keywords_en",
   "problem",
   "summary_en",
   "budget_mode",
@@ -51,6 +55,7 @@ export const demandListFields: readonly string[] = [
   "expected_trl_max",
   "anonymous_display",
   "publisher_display",
+  "publisher_display_en",
   "publisher_institution",
   "publish_at",
   "created_at",
@@ -72,6 +77,7 @@ export function readDemand(record: WireRecord): Demand {
     region: readText(record["region_code"]),
     matchStatus: readText(record["match_status"]),
     keywords: readTexts(record["keywords"]),
+    keywordsEn: readTexts(record["keywords_en"]),
     problem: readText(record["problem"]),
     summaryEn: readText(record["summary_en"]),
     budget: {
@@ -84,6 +90,7 @@ export function readDemand(record: WireRecord): Demand {
     trlMax: readStep(record["expected_trl_max"]),
     isAnonymous,
     publisher: isAnonymous ? (shown && { id: "", label: shown }) || undefined : named,
+    publisherEn: isAnonymous ? readText(record["publisher_display_en"]) : undefined,
     publishedAt: readText(record["publish_at"]) ?? readText(record["created_at"]),
     hasLapsed: record["lapsed"] === true,
   };

@@ -81,10 +81,16 @@ export function Capabilities(props: CapabilitiesProps) {
 
 function Proven({ expert, words }: CapabilitiesProps) {
   const t = useText(texts);
+  const { language } = usePreferences();
   const { works, total = 0, words: workWords, error, retry } = useWorks(expert.id);
   if (error && !isClosed(error)) return <FetchFailure error={error} onRetry={retry} />;
   if (expert.id === "" || error || works?.length === 0) return <p className="related-empty">{t("none")}</p>;
   if (!works) return <RowSkeletons count={2} />;
+  const { directions, directionsEn } = expert;
+  const nameOf = (direction: string | undefined) =>
+    (language === "en" && directionsEn.length === directions.length
+      ? directionsEn[directions.indexOf(direction ?? "")]
+      : undefined) ?? direction;
   const own = `${subjectPlaces.achievement.find}?expert=${encodeURIComponent(expert.id)}`;
   return (
     <>
@@ -92,7 +98,7 @@ function Proven({ expert, words }: CapabilitiesProps) {
       <Totals works={works} total={total} />
       <Services proofs={proveServices(expert.services, works)} own={own} words={words} />
       {cutGroups(groupWorks(expert.directions, works)).map((group) => (
-        <Group key={group.direction ?? ""} group={group} words={workWords} />
+        <Group key={group.direction ?? ""} group={group} name={nameOf(group.direction)} words={workWords} />
       ))}
       {total > most && (
         <Link className="capabilities-all" to={own}>
@@ -155,11 +161,18 @@ function Services({ proofs, own, words }: ServicesProps) {
   );
 }
 
-function Group({ group: { direction, works }, words }: { group: WorkGroup; words: Words }) {
+interface GroupProps {
+  group: WorkGroup;
+  /** The direction in the language of the page. */
+  name: string | undefined;
+  words: Words;
+}
+
+function Group({ group: { works }, name, words }: GroupProps) {
   const t = useText(texts);
   return (
     <section className="capabilities-group">
-      <h3 lang={languageOf(direction)}>{direction ?? t("others")}</h3>
+      <h3 lang={name && languageOf(name)}>{name ?? t("others")}</h3>
       {works.map((work) => (
         <AchievementRow
           key={work.id}

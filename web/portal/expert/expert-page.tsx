@@ -1,11 +1,13 @@
 import { audienceOf } from "@kezhuan/web/ui/audience.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { ToldStories } from "../article/told-stories.tsx";
 import { WhenNear } from "../content/when-near.tsx";
 import { Partners } from "../detail/partners.tsx";
 import { languageOf } from "../content/language-of.ts";
+import { halfOf } from "../content/told.ts";
 import { Portrait } from "../content/portrait.tsx";
 import { DetailHead } from "../detail/detail-head.tsx";
 import { Keywords } from "../detail/keywords.tsx";
@@ -61,7 +63,9 @@ export function ExpertPage() {
 /** The page itself, also as a preview of what is being written. */
 export function ShownExpert({ record, words, isPartial }: ShownRecord) {
   const t = useText(texts);
-  const expert = readExpertDetails(record);
+  const { language } = usePreferences();
+  const expert = readExpertDetails(record, language);
+  const directions = halfOf(language, { zh: expert.directions, en: expert.directionsEn });
   const { find } = subjectPlaces.expert;
   const wayTo = waysTo("expert", words);
   return (
@@ -89,7 +93,7 @@ export function ShownExpert({ record, words, isPartial }: ShownRecord) {
           <Career expert={expert} words={words} />
         </div>
         <aside className="sidebar">
-          <Keywords title={t("directions")} words={expert.directions} path={find} />
+          <Keywords title={t("directions")} words={directions} path={find} />
           <Evidence expert={expert} words={words} />
           <p className="expert-claim">
             <Link to="/my?at=identity">{t("claim")}</Link>

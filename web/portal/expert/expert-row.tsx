@@ -2,7 +2,8 @@ import { formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { Bilingual, Marked, Passage } from "../content/bilingual.tsx";
 import { Portrait } from "../content/portrait.tsx";
-import { languageOf } from "../content/language-of.ts";
+import { CONTENT_LANGUAGE, languageOf } from "../content/language-of.ts";
+import { halfOf } from "../content/told.ts";
 import { EvidenceNote } from "../subject/evidence-note.tsx";
 import { RecordRow } from "../subject/record-row.tsx";
 import { detailPath } from "../subject/subject-places.ts";
@@ -60,8 +61,8 @@ export function ExpertName({ expert: { name, nameEn, title }, words, terms }: Ex
 /** What they work on; and where a search has hit the biography only, the place in it. */
 export function ExpertSummary({ expert, terms }: Omit<ExpertProps, "words">) {
   const { language } = usePreferences();
-  const { directions, bio, bioEn } = expert;
-  const listed = formatList(directions, language);
+  const { directions, directionsEn, bio, bioEn } = expert;
+  const listed = formatList(halfOf(language, { zh: directions, en: directionsEn }), language);
   const isHit = terms.some((term) => listed.toLowerCase().includes(term.toLowerCase()));
   if (listed === "" || (terms.length > 0 && !isHit)) {
     return <Passage zh={bio} en={bioEn} terms={terms} length={110} />;
@@ -76,8 +77,10 @@ export function ExpertSummary({ expert, terms }: Omit<ExpertProps, "words">) {
 /** Where they work, and in which field. */
 export function ExpertOrigin({ expert, words }: Omit<ExpertProps, "terms">) {
   const { language } = usePreferences();
-  const { institution, department, region, fields } = expert;
-  const place = [institution?.label, department].flatMap((part) => part ?? []).join(" ");
+  const { institution, department, departmentEn, region, fields } = expert;
+  const inside = (language === "en" && departmentEn) || department;
+  const parts = [institution?.label, inside].flatMap((part) => part ?? []);
+  const place = parts.join(parts.some((part) => languageOf(part) === CONTENT_LANGUAGE) ? " " : ", ");
   return (
     <p className="record-origin">
       {place && <span lang={languageOf(place)}>{place}</span>}

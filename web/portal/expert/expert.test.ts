@@ -18,7 +18,7 @@ test("only addresses of the web are linked to", () => {
 });
 
 test("a record of which only the id may be seen is still an expert", () => {
-  expect(readExpertDetails({ id: "e1", _masked: ["name_zh"] })).toMatchObject({
+  expect(readExpertDetails({ id: "e1", _masked: ["name_zh"] }, "zh")).toMatchObject({
     name: "e1",
     figures: [],
     positions: [],

@@ -1,5 +1,7 @@
 import type { RefValue, WireRecord } from "@kezhuan/contract/api/records";
+import type { Language } from "@kezhuan/contract/metadata/label";
 import { readRefs, readRows, readText, readTexts } from "../content/read-values.ts";
+import { rowsIn, textIn } from "../content/told.ts";
 import { readExpert, type Expert } from "./read-expert.ts";
 
 export interface Position {
@@ -41,16 +43,17 @@ export interface ExpertDetails extends Expert {
 const contactFields = ["contact_phone", "contact_email", "contact_wechat", "contact_address"];
 
 /** Reads what a list does not know, too. */
-export function readExpertDetails(record: WireRecord): ExpertDetails {
+export function readExpertDetails(record: WireRecord, language: Language): ExpertDetails {
   return {
     ...readExpert(record),
     rank: readText(record["title_rank"]),
     degree: readText(record["degree_code"]),
     disciplines: readTexts(record["disciplines"]),
     industries: readTexts(record["industries"]),
-    works: readText(record["achievements_text"]),
+    department: textIn(language, record, "department"),
+    works: textIn(language, record, "achievements_text"),
     highlights: readRefs(record["highlights"]).filter(({ id }) => id !== ""),
-    positions: readRows(record["positions"]).flatMap((row) => {
+    positions: rowsIn(language, { row: record, name: "positions", key: "org" }).flatMap((row) => {
       const org = readText(row["org"]);
       const [title, from, to] = [row["title"], row["from"], row["to"]].map(readText);
       return org ? [{ org, title, from, to }] : [];

@@ -10,6 +10,7 @@ export interface Expert {
   nameEn?: string | undefined;
   institution?: RefValue | undefined;
   department?: string | undefined;
+  departmentEn?: string | undefined;
   /** Codes: `title_code`, `region_code`, `hi_tech_fields`, `services`, `availability`. */
   title?: string | undefined;
   region?: string | undefined;
@@ -18,6 +19,7 @@ export interface Expert {
   services: string[];
   availability?: string | undefined;
   directions: string[];
+  directionsEn: string[];
   bio?: string | undefined;
   bioEn?: string | undefined;
   /** What speaks for them, where words have found them. */
@@ -30,6 +32,7 @@ export const expertListFields: readonly string[] = [
   "name_en",
   "institution",
   "department",
+  "department_en",
   "title_code",
   "region_code",
   "hi_tech_fields",
@@ -37,6 +40,7 @@ export const expertListFields: readonly string[] = [
   "services",
   "availability",
   "research_directions",
+  "research_directions_en",
   "bio",
   "bio_en",
   "publish_at",
@@ -51,6 +55,7 @@ export function readExpert(record: WireRecord): Expert {
     nameEn: readText(record["name_en"]),
     institution: readRefs(record["institution"])[0],
     department: readText(record["department"]),
+    departmentEn: readText(record["department_en"]),
     title: readText(record["title_code"]),
     region: readText(record["region_code"]),
     fields: readTexts(record["hi_tech_fields"]),
@@ -58,6 +63,7 @@ export function readExpert(record: WireRecord): Expert {
     services: readTexts(record["services"]),
     availability: readText(record["availability"]),
     directions: readTexts(record["research_directions"]),
+    directionsEn: readTexts(record["research_directions_en"]),
     bio: readText(record["bio"]),
     bioEn: readText(record["bio_en"]),
     evidence: record._evidence ?? [],

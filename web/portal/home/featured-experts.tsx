@@ -8,6 +8,7 @@ import { Portrait } from "../content/portrait.tsx";
 import { readFiles } from "../content/read-files.ts";
 import { languageOf } from "../content/language-of.ts";
 import { readRefs, readText, readTexts } from "../content/read-values.ts";
+import { textsIn } from "../content/told.ts";
 import { detailPath } from "../subject/subject-places.ts";
 import type { Words } from "../subject/words.ts";
 import { HomeSection } from "./home-section.tsx";
@@ -39,7 +40,7 @@ export function FeaturedExperts({ list, words }: { list: HomeList | null | undef
           const [place] = readRefs(row["institution"]);
           const name = readText(row["name_zh"]) ?? row.id;
           const title = readText(row["title_code"]);
-          const directions = formatList(readTexts(row["research_directions"]).slice(0, 3), language);
+          const directions = formatList(textsIn(language, row, "research_directions").slice(0, 3), language);
           return (
             <li key={row.id}>
               <Portrait

@@ -2,12 +2,14 @@ import type { WireRecord } from "@kezhuan/contract/api/records";
 import { audienceOf } from "@kezhuan/web/ui/audience.ts";
 import { Redirect, useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { ToldStories } from "../article/told-stories.tsx";
 import { WhenNear } from "../content/when-near.tsx";
 import { Picture } from "@kezhuan/web/ui/picture.tsx";
 import { Partners } from "../detail/partners.tsx";
 import { Emblem } from "../content/emblem.tsx";
+import { halfOf } from "../content/told.ts";
 import { DetailHead } from "../detail/detail-head.tsx";
 import { RecordPage, type ShownRecord } from "../detail/record-page.tsx";
 import { StorySkeleton } from "../detail/detail-skeleton.tsx";
@@ -60,7 +62,10 @@ export function InstitutionPage() {
 /** The page itself, also as a preview of what is being written. */
 export function ShownInstitution({ record, words, isPartial }: ShownRecord) {
   const t = useText(texts);
+  const { language } = usePreferences();
   const institution = readInstitutionDetails(record);
+  const half = (name: "platforms" | "equipment") =>
+    halfOf(language, { zh: institution[name], en: institution[`${name}En`] });
   const { id, type, name, nameEn, fields, intro, introEn, building, publishedAt } = institution;
   const isEnterprise = type === "enterprise";
   const strengths = useStrengths(record.id);
@@ -89,8 +94,8 @@ export function ShownInstitution({ record, words, isPartial }: ShownRecord) {
             </figure>
           )}
           <Strengths id={id} strengths={strengths} />
-          <MeansList title={t("platforms")} means={institution.platforms} />
-          <MeansList title={t("equipment")} means={institution.equipment} />
+          <MeansList title={t("platforms")} means={half("platforms")} />
+          <MeansList title={t("equipment")} means={half("equipment")} />
         </div>
         <InstitutionSidebar institution={institution} words={words} />
       </div>

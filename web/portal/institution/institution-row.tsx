@@ -20,7 +20,8 @@ const texts = defineText({
 export function InstitutionRow({ item, words, terms = [], why, level, tools }: RecordViewProps<Institution>) {
   const { language } = usePreferences();
   const { id, name, nameEn, type, intro, introEn, tags, platforms, equipment } = item;
-  const other = [platforms.join("、"), equipment.join("、"), name, nameEn, intro, introEn];
+  const english = [...item.platformsEn, ...item.equipmentEn].join(", ");
+  const other = [platforms.join("、"), equipment.join("、"), english, name, nameEn, intro, introEn];
   const shown = language === "en" ? [nameEn ?? name, introEn ?? intro] : [name, intro ?? introEn];
   return (
     <RecordRow

@@ -2,6 +2,7 @@ import { defineText, formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { languageOf } from "../content/language-of.ts";
+import { halfOf } from "../content/told.ts";
 import type { Words } from "../subject/words.ts";
 import type { InstitutionDetails } from "./read-institution-details.ts";
 import "../detail/registration.css";
@@ -27,7 +28,8 @@ interface SidebarProps {
 export function InstitutionSidebar({ institution, words }: SidebarProps) {
   const t = useText(texts);
   const { language } = usePreferences();
-  const { creditCode, nature, shortName, formerNames, homepage, units } = institution;
+  const { creditCode, nature, shortName, formerNames, homepage } = institution;
+  const units = halfOf(language, { zh: institution.units, en: institution.unitsEn });
   const lines = [
     { name: t("credit"), text: creditCode },
     { name: t("nature"), text: nature && words.codeLabel("legal_nature", nature) },

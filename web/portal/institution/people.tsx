@@ -5,6 +5,7 @@ import { defineText, formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { languageOf } from "../content/language-of.ts";
+import { halfOf } from "../content/told.ts";
 import { Availability } from "../expert/availability.tsx";
 import { expertListFields, readExpert, type Expert } from "../expert/read-expert.ts";
 import { Faces } from "../expert/faces.tsx";
@@ -67,7 +68,10 @@ export function People({ id }: { id: string }) {
 
 function About({ expert, words }: { expert: Expert; words: Words }) {
   const { language } = usePreferences();
-  const known = formatList(expert.directions.slice(0, directions), language);
+  const known = formatList(
+    halfOf(language, { zh: expert.directions, en: expert.directionsEn }).slice(0, directions),
+    language,
+  );
   return (
     <>
       <Availability code={expert.availability} words={words} />

@@ -21,6 +21,7 @@ export interface InstitutionDetails extends Institution {
   verifiedAt?: string | undefined;
   parent?: RefValue | undefined;
   units: string[];
+  unitsEn: string[];
   founded?: string | undefined;
   building?: FileValue | undefined;
   homepage?: string | undefined;
@@ -42,6 +43,7 @@ export function readInstitutionDetails(record: WireRecord): InstitutionDetails {
     verifiedAt: readText(record["verified_at"]),
     parent: readRefs(record["parent"])[0],
     units: readTexts(record["units"]),
+    unitsEn: readTexts(record["units_en"]),
     founded: readText(record["founded"]),
     building: readFiles(record["building"])[0],
     homepage: readAddress(record["homepage"]),

@@ -19,7 +19,9 @@ export interface Institution {
   /** What speaks for them, where words have found them. */
   evidence: EvidenceValue[];
   platforms: string[];
+  platformsEn: string[];
   equipment: string[];
+  equipmentEn: string[];
   publishedAt?: string | undefined;
 }
 
@@ -35,6 +37,8 @@ export const institutionListFields: readonly string[] = [
   "intro_en",
   "platforms",
   "equipment",
+  "platforms_en",
+  "equipment_en",
   "publish_at",
   "created_at",
 ];
@@ -53,7 +57,9 @@ export function readInstitution(record: WireRecord): Institution {
     intro: readText(record["intro"]),
     introEn: readText(record["intro_en"]),
     platforms: readTexts(record["platforms"]),
+    platformsEn: readTexts(record["platforms_en"]),
     equipment: readTexts(record["equipment"]),
+    equipmentEn: readTexts(record["equipment_en"]),
     evidence: record._evidence ?? [],
     publishedAt: readText(record["publish_at"]) ?? readText(record["created_at"]),
   };

@@ -98,6 +98,12 @@ const when = inGroup("when", [
   },
   { name: "room", label: { zh: "会场", en: "Room" }, kind: "text", settings: { maxLength: 80 } },
   {
+    name: "room_en",
+    label: { zh: "英文会场", en: "Room in English" },
+    kind: "text",
+    settings: { maxLength: 120 },
+  },
+  {
     name: "organiser",
     label: { zh: "负责人", en: "Organiser" },
     kind: "person",
