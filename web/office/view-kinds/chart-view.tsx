@@ -83,7 +83,9 @@ function Figures({ meta, chart, rows, truncated, most, onNarrow, isCompact }: Fi
   };
   const dimension = meta.fields.find(({ name }) => name === first.field);
   const heading = dimension ? pickLabel(dimension.label, language) : t("group");
-  const table = <FiguresTable {...{ heading, names, series, valueOf, open }} />;
+  // What was divided has more decimals than anybody reads; sums have those of their records.
+  const decimals = ["avg", "median"].includes(chart.measure.fn) ? 2 : 4;
+  const table = <FiguresTable {...{ heading, names, series, valueOf, open, decimals }} />;
   return (
     <div className="chart-view">
       <Suspense fallback={<div className="chart-canvas" />}>
@@ -134,13 +136,15 @@ interface FiguresTableProps {
   series: readonly Slice[];
   valueOf: (name: Slice, one: Slice) => number | string | null;
   open: (name: Slice, one?: Slice) => void;
+  /** At most so many are shown. */
+  decimals: number;
 }
 
-function FiguresTable({ heading, names, series, valueOf, open }: FiguresTableProps) {
+function FiguresTable({ heading, names, series, valueOf, open, decimals }: FiguresTableProps) {
   const t = useText(kindViewTexts);
   const { language } = usePreferences();
   const write = (value: number | string | null) =>
-    value === null ? "–" : formatNumber(Number(value), language, { maximumFractionDigits: 4 });
+    value === null ? "–" : formatNumber(Number(value), language, { maximumFractionDigits: decimals });
   return (
     <table className="figures-table">
       <caption>{t("figures")}</caption>

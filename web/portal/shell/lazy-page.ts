@@ -16,9 +16,7 @@ export function lazyPage<Props extends object = object>(
   const Waiting = lazy(load);
   function Page(props: Props) {
     // It stays what it began as: another component would begin anew.
-    const [Drawn] = useState<ComponentType<Props>>(
-      () => loaded ?? (Waiting as unknown as ComponentType<Props>),
-    );
+    const [Drawn] = useState<ComponentType<Props>>(() => loaded ?? Waiting);
     return createElement(Drawn, props);
   }
   return Object.assign(Page, { load });
