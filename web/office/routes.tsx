@@ -1,5 +1,6 @@
 import { OFFICE_START } from "@kezhuan/web/account/login/office-start.ts";
-import { Suspense } from "react";
+import { isValidElement, Suspense } from "react";
+import { isLazyPage, lazyPage, type LazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { Redirect, useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { VIEW_LOG_PATH } from "./access/view-log.ts";
 import { FORM_DESIGN_PATH, FORMS_PATH } from "./form-designer/form-paths.ts";
@@ -7,7 +8,6 @@ import { findLogPlace } from "./logs/log-place.ts";
 import { APPROVALS_PATH } from "./approvals/approvals-place.ts";
 import { BOARDS_PATH, boardOfPath } from "./dashboards/board-place.ts";
 import { REVIEW_PATH } from "./review/review-place.ts";
-import { lazyPage } from "./routing/lazy-page.ts";
 import { PageBoundary } from "./routing/page-boundary.tsx";
 import {
   HEALTH_PATH,
@@ -64,6 +64,17 @@ export function OfficeRoutes() {
       <Suspense>{drawRoute(pathname)}</Suspense>
     </PageBoundary>
   );
+}
+
+/** Settles when the code of a route is there. Errors: what keeps it from coming. */
+export async function loadRoute(path: string): Promise<void> {
+  await Promise.all(listPages(drawRoute(path)).map((page) => page.load()));
+}
+
+function listPages(drawn: React.ReactNode): LazyPage[] {
+  if (!isValidElement<{ children?: React.ReactNode }>(drawn)) return [];
+  const inside = listPages(drawn.props.children);
+  return isLazyPage(drawn.type) ? [drawn.type, ...inside] : inside;
 }
 
 function drawRoute(path: string): React.ReactNode {

@@ -1,6 +1,6 @@
 import { signInRoute } from "@kezhuan/contract/sign-in";
 import { Redirect } from "../ui/routing/router.tsx";
-import { lazyPage, type LazyPage } from "./shell/lazy-page.ts";
+import { isLazyPage, lazyPage, type LazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { NotFound } from "./pages/not-found.tsx";
 
 const LoginPage = lazyPage(async () => (await import("./entry/login-page.tsx")).LoginPage);
@@ -112,7 +112,7 @@ const pages: Readonly<Record<string, React.ComponentType | LazyPage>> = {
 /** Settles when the code of one of them is there. Errors: what keeps it from coming. */
 export async function loadOtherPage(path: string): Promise<void> {
   const page = Object.hasOwn(pages, path) ? pages[path] : undefined;
-  if (page && "load" in page) await page.load();
+  if (isLazyPage(page)) await page.load();
 }
 
 /** The routes that do not begin with an achievement; from what is none it leads to /404. */

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { useLocation } from "../ui/routing/router.tsx";
 import { Home } from "./home/home.tsx";
-import { lazyPage, type LazyPage } from "./shell/lazy-page.ts";
+import { lazyPage, type LazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { PageBoundary } from "./shell/page-boundary.tsx";
 import { PageWait } from "./shell/page-wait.tsx";
 

@@ -1,7 +1,7 @@
 import type { HomeWord } from "@kezhuan/contract/api/portal";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { lazyPage } from "../shell/lazy-page.ts";
+import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { DemandBoard } from "./demand-board.tsx";

@@ -1,5 +1,5 @@
 import { defineText } from "@kezhuan/web/ui/text.ts";
-import { lazyPage } from "../shell/lazy-page.ts";
+import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 
 export const sectionTexts = defineText({
   postings: { zh: "我的发布", en: "My postings" },

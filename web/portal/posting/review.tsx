@@ -5,7 +5,7 @@ import type { Filling } from "@kezhuan/web/form/filling.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { lazyPage } from "../shell/lazy-page.ts";
+import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { PageWait } from "../shell/page-wait.tsx";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
 import { asVisitorsSee } from "./as-visitors-see.ts";

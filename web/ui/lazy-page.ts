@@ -1,5 +1,5 @@
 import { createElement, lazy, useState, type ComponentType } from "react";
-import { loadChunk } from "@kezhuan/web/ui/load-chunk.ts";
+import { loadChunk } from "./load-chunk.ts";
 
 /** A page whose code is fetched when somebody goes there, or ahead of that by `load`. */
 export type LazyPage<Props extends object = object> = ComponentType<Props> & { load: () => Promise<unknown> };
@@ -20,4 +20,21 @@ export function lazyPage<Props extends object = object>(
     return createElement(Drawn, props);
   }
   return Object.assign(Page, { load });
+}
+
+export function isLazyPage(component: unknown): component is LazyPage {
+  return typeof component === "function" && "load" in component;
+}
+
+/** How long a face waits for the code of the page that is asked for before it draws what stands around it. */
+const patienceMs = 300;
+
+/**
+ * Settles when a face can be drawn with its first page in place. It is there already, or about to be, as its code is
+ * fetched together with the face (`web/start-ahead.ts`). Drawn apart it would come later than that: React lets whoever
+ * saw the wait for something see it for a third of a second. What keeps a page from coming is told where it is drawn.
+ */
+export function whenLoaded(page: Promise<unknown>): Promise<unknown> {
+  const late = new Promise((resolve) => setTimeout(resolve, patienceMs));
+  return Promise.race([page.catch(() => undefined), late]);
 }
