@@ -1,5 +1,6 @@
 import { Client } from "pg";
 import { StartError } from "../lib/start-error.mjs";
+import { pooledName } from "./connect.ts";
 
 /**
  * Refuses a server behind a pooler in transaction mode without a way past it: notifications would get lost, and settings and
@@ -51,7 +52,7 @@ async function processOf(client: Client): Promise<number | undefined> {
 }
 
 async function onClient<T>(connection: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: connection, application_name: "kezhuan" });
+  const client = new Client({ connectionString: connection, application_name: pooledName });
   client.on("error", () => undefined);
   try {
     await client.connect();

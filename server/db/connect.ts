@@ -56,6 +56,12 @@ export interface DatabaseOptions {
   mostWaiting?: number;
 }
 
+/**
+ * A pooler keeps its connections, with the name of who came last, when all processes are gone. A process has connections
+ * past it as well, by which it is seen.
+ */
+export const pooledName = "kezhuan pooled";
+
 /** Nobody waits longer for a free connection; beyond this the service is overloaded and says so. */
 const CONNECT_TIMEOUT_MS = 10_000;
 /** A transaction that sits idle holds locks; this ends one that a bug left open. */
@@ -66,6 +72,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   const config = toClientConfig(connection);
   const pool = new Pool({
     ...config,
+    ...(options.isPooled ? { application_name: pooledName } : {}),
     max: options.max ?? 16,
     connectionTimeoutMillis: options.waitMs ?? CONNECT_TIMEOUT_MS,
     ...(options.answerTimeoutMs === undefined ? {} : { query_timeout: options.answerTimeoutMs }),

@@ -1,7 +1,15 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { makeEmptyDatabase, makeTestDatabase } from "@kezhuan/server/testing/make-db";
 import { hasPooler, startPooler } from "@kezhuan/server/testing/start-pooler";
+import { restoreBackup } from "@kezhuan/server/features/backup/restore-backup";
+import { writeBackup } from "@kezhuan/server/features/backup/write-backup";
+import { makeStore } from "@kezhuan/server/testing/make-store";
 import { checkPooler } from "./check-pooler.ts";
+import { migrationLock } from "./migrate.ts";
+import { migrations } from "./migrations.ts";
 import { openDatabase, type DatabaseOptions } from "./connect.ts";
 import { runSql } from "./run-sql.ts";
 import { inTransaction } from "./transaction.ts";
@@ -35,6 +43,41 @@ describe.skipIf(!isThere)("behind PgBouncer in transaction mode", async () => {
     await expect(checkPooler(direct.replace(database, other.database), pooler.address)).rejects.toThrow(
       /^DATABASE_DIRECT_URL: it leads to another database/,
     );
+  });
+
+  it("what it keeps open for nobody is not in the way of a restore, what works through it is", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "kz-pooled-restore-"));
+    afterAll(() => rmSync(folder, { recursive: true }));
+    const archive = { path: join(folder, "one.kzb") };
+    const files = makeStore();
+    await writeBackup({
+      connection: direct,
+      files,
+      target: archive.path,
+      product: "0.1.0",
+      now: () => new Date(),
+    });
+    const ended = openDatabase(pooler.address, { max: 4, isPooled: true });
+    await runSql(ended.db, "select 1");
+    await ended.close();
+    const known = {
+      product: "0.1.0",
+      migrations: migrations.map(({ name }) => name),
+      startLock: migrationLock,
+    };
+    const plan = { archive, connection: direct, files, replace: true, known, now: () => new Date() };
+    const db = open({ isPooled: true });
+    await inTransaction(db, async (tx) => {
+      await runSql(tx, "select 1");
+      await expect(restoreBackup(plan)).rejects.toThrow(/^A server is using the database/);
+    });
+    expect(
+      await runSql(
+        db,
+        "select count(*)::int as count from pg_stat_activity where application_name = 'kezhuan pooled'",
+      ),
+    ).not.toEqual([{ count: 0 }]);
+    await expect(restoreBackup(plan)).resolves.toMatchObject({ product: "0.1.0" });
   });
 
   /** Comes back so often that it would be prepared. */

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import type { Connection } from "@kezhuan/server/db/connect";
 import { inCopySession, type CopySession } from "@kezhuan/server/db/copy-session";
+import { pooledName } from "@kezhuan/server/db/connect";
 import { ArchiveError } from "./archive-error.ts";
 import type { Description } from "./description.ts";
 import { readArchive, verifyArchive, type ArchiveFile, type ReadArchive } from "./read-backup.ts";
@@ -196,7 +197,7 @@ async function finish(session: CopySession, plan: RestorePlan, description: Desc
 }
 
 /** What was ended since would be good again: logins, captchas, links that prove an address or set a password. */
-async function endLogins(session: CopySession, now: Date): Promise<void> {
+export async function endLogins(session: CopySession, now: Date): Promise<void> {
   const tables = [
     "login_token",
     "login_ticket",
@@ -230,7 +231,10 @@ async function listStoredFiles(session: CopySession): Promise<string[]> {
 async function refuseInUse(session: CopySession): Promise<void> {
   const [row] = await session.run<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and application_name = 'kezhuan'`,
+      where datname = current_database() and pid <> pg_backend_pid()
+        -- what a pooler keeps open for nobody does not count
+        and (application_name = 'kezhuan' or application_name = $1 and state <> 'idle')`,
+    [pooledName],
   );
   if (row && row.count > 0)
     throw new ArchiveError(
