@@ -17,6 +17,7 @@ export const problemTable = {
   unknownParameter: text("没有这个参数", "unknown parameter"),
   duplicateParameter: text("参数重复", "given more than once"),
   notInFuture: text("须为将来的时间", "has to be in the future"),
+  noBackupPlace: text("本系统没有配置这个备份位置", "is no place that this installation can put back-ups in"),
   neverDue: text(
     "不是有效的 cron 表达式（分 时 日 月 周），或永远不会到来",
     "is no cron expression (minute hour day month weekday), or one that never comes",

@@ -17,11 +17,12 @@ import { openPictureCache, noPictureCache, type PictureCache } from "./features/
 import { signAddress, signPicture } from "./features/files/file-address.ts";
 import { countRuleEvents } from "./engine/automation/count-events.ts";
 import { readBackupState } from "./features/backup/backup-state.ts";
-import type { BackupSchedule } from "./features/backup/scheduled-backup.ts";
+import { listDestinations, type BackupPlaces } from "./features/backup/scheduled-backup.ts";
 import { countFiles } from "./features/files/count-files.ts";
 import type { FileStore } from "./features/files/file-store.ts";
 import { openScanner, type Scanner, type ScannerPlace } from "./features/files/scan/scanner.ts";
 import { screenUploads } from "./features/files/scan/screen-uploads.ts";
+import { openS3Backups } from "./features/files/s3/s3-backups.ts";
 import { openFileStore, type StorePlace } from "./features/files/open-store.ts";
 import { startWorker, workerDefaults, type Worker } from "./features/jobs/start-worker.ts";
 import type { HealthSources } from "./features/monitor/health.ts";
@@ -36,7 +37,7 @@ import { openSessions, type Sessions } from "./features/session/sessions.ts";
 import { openAudit, type Audit } from "./features/audit/audit.ts";
 import { listJobHandlers } from "./job-handlers.ts";
 import { listChores } from "./chores.ts";
-import { listScheduledTasks, type Premises } from "./scheduled-tasks.ts";
+import { listScheduledTasks, type DailyBackup, type Premises } from "./scheduled-tasks.ts";
 import { listScheduleKinds } from "./schedule-kinds.ts";
 import { startScheduler } from "./features/schedules/start-scheduler.ts";
 import { listRecordChecks } from "./record-checks.ts";
@@ -78,7 +79,9 @@ export interface InstallationOptions extends ContentOptions, StorePlace {
   /** Those in use that are for tests only. */
   testSettings?: readonly string[];
   /** Back-ups that are made by themselves; absent for none. */
-  backups?: Omit<BackupSchedule, "connection" | "files" | "known"> | undefined;
+  dailyBackup?: DailyBackup | undefined;
+  /** Where back-ups go; absent where this process makes none. */
+  backups?: Pick<BackupPlaces, "folder" | "passphrase" | "admin"> | undefined;
 }
 
 /** Everything behind the HTTP side, ready to be used. */
@@ -142,7 +145,8 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       ? await openWorker(options, { ...stores, database, engine, sessions, mailer, stopKey })
       : undefined;
     const queryLog = await openQueryLog(() => engine.systemContext());
-    const premises = { ...options, ...stores, database, queryLog, engine, sessions, audit, site };
+    const backups = planBackups(options, stores.files);
+    const premises = { ...options, ...stores, database, queryLog, engine, sessions, audit, site, backups };
     const scheduler = await openScheduler(premises);
     const housekeeping = startHousekeeping(listChores(premises), log);
     return {
@@ -210,7 +214,16 @@ interface Described {
 }
 
 function describeProcess(
-  { connection, now, inEffect = [], testSettings = [], publicUrl, backups }: InstallationOptions,
+  {
+    connection,
+    now,
+    inEffect = [],
+    testSettings = [],
+    publicUrl,
+    backups,
+    dailyBackup,
+    s3,
+  }: InstallationOptions,
   { pools, files, scanner, mailer }: Described,
 ): HealthSources {
   return {
@@ -230,13 +243,18 @@ function describeProcess(
     countDrift: async (ctx) => (await findDrift(ctx)).drift.length,
     publicUrl,
     readBackups: readBackupState,
-    backupAt: backups?.at,
+    backupAt: dailyBackup?.at,
+    backupDestinations: listDestinations(backups && { bucket: s3 && openS3Backups(s3) }),
   };
 }
 
 /** What this process needs to make back-ups and to restore them for a check. */
-function planBackups({ backups, connection }: InstallationOptions, files: FileStore) {
-  return backups && { ...backups, connection, files, known: thisVersion };
+function planBackups(
+  { backups, connection, s3 }: InstallationOptions,
+  files: FileStore,
+): BackupPlaces | undefined {
+  const bucket = s3 && openS3Backups(s3);
+  return backups && { ...backups, connection, files, known: thisVersion, bucket };
 }
 
 interface Observed extends Omit<Described, "pools"> {
@@ -297,7 +315,6 @@ function openWorker(
         site,
         stopKey,
         passwordIterations: sessions.passwordIterations,
-        backups: planBackups(options, files),
         fresh: (ctx) => ({ ...ctx, catalog: engine.catalog() }),
         bringPack: (pack) => bringPack(engine, pack, files),
         messenger: options.textMessages && openTextMessenger(options.textMessages),
@@ -319,7 +336,7 @@ function openScheduler(premises: Premises): Promise<{ stop(): Promise<void> }> {
     kinds: listScheduleKinds(async ({ owner, deptid, language }) => {
       if (owner === null) throw fail("forbidden");
       return engine.context(await sessions.actFor(owner, deptid), language, "job");
-    }),
+    }, premises.backups),
     administrators: async () => {
       const all = await listAdministrators(engine.systemContext().db);
       return [...new Set(all.map(({ user }) => user))];

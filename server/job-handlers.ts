@@ -4,7 +4,6 @@ import { recomputeJob } from "./engine/design/recompute-job.ts";
 import type { Ctx } from "./engine/context.ts";
 import type { AnyJobHandler } from "./engine/jobs/job-handler.ts";
 import type { ContentStore } from "./engine/jobs/job-files.ts";
-import { backupJob, type BackupSchedule } from "./features/backup/scheduled-backup.ts";
 import { addPackJob, type AddedPack } from "./features/packs/add-pack.ts";
 import { eraseAccountJob } from "./features/own-data/erase-account.ts";
 import { exportOwnDataJob } from "./features/own-data/export-own-data.ts";
@@ -38,7 +37,6 @@ export function listJobHandlers(
   actForOwner: ActForOwner,
   mails: Mailing & {
     passwordIterations: number;
-    backups?: BackupSchedule | undefined;
     messenger?: TextMessenger | undefined;
     /** The context with the catalog of the moment; absent: the one that the job began with. */
     fresh?: ((ctx: Ctx) => Ctx) | undefined;
@@ -50,14 +48,13 @@ export function listJobHandlers(
     passwordIterations: 600_000,
   },
 ): AnyJobHandler[] {
-  const { backups, bringPack } = mails;
+  const { bringPack } = mails;
   const running: Running = {
     actFor: actForOwner,
     runSchedule: (ctx, id) => runSchedule(ctx, { id }),
     startApproval,
   };
   return [
-    ...(backups ? [backupJob(backups)] : []),
     ...(bringPack ? [addPackJob(bringPack)] : []),
     buildIndexesJob,
     convertFieldJob,

@@ -1,9 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { exportTask, retentionTask, webhookTask } from "@kezhuan/contract/api/schedules";
+import {
+  backupTask,
+  exportTask,
+  figuresTask,
+  retentionTask,
+  webhookTask,
+} from "@kezhuan/contract/api/schedules";
 import type { JobOutput } from "@kezhuan/contract/api/jobs";
 import { AppError, fail } from "@kezhuan/contract/errors";
 import { inTransaction } from "./db/transaction.ts";
-import type { Ctx } from "./engine/context.ts";
+import { isAdministrator, type Ctx } from "./engine/context.ts";
 import { queueDelivery } from "./engine/jobs/queue-delivery.ts";
 import { sendNotices } from "./engine/notices/send-notices.ts";
 import { describeObject } from "./engine/records/describe.ts";
@@ -11,17 +17,30 @@ import { getRecord } from "./engine/records/get.ts";
 import { pageRecords } from "./engine/records/page.ts";
 import { removeRecords } from "./engine/records/remove.ts";
 import { getJob } from "./features/jobs/manage-jobs.ts";
+import { makeScheduledBackup, type BackupPlaces } from "./features/backup/scheduled-backup.ts";
 import type { ClaimedRun } from "./features/schedules/claim-run.ts";
 import type { Scheduling, TaskOutcome } from "./features/schedules/run-due.ts";
+import { writeFigures } from "./features/schedules/take-figures.ts";
 import { requestExport } from "./features/transfer/export-records.ts";
 import { dayInZone } from "./lib/day-in-zone.ts";
 
 /** The owner of a task acting, with the rights of this moment. */
 export type ActForTask = (task: ClaimedRun) => Promise<Ctx>;
 
-/** What administrators can have done again and again. */
-export function listScheduleKinds(actFor: ActForTask): Scheduling["kinds"] {
+/** What administrators can have done again and again. `backups`: absent where this process makes none. */
+export function listScheduleKinds(actFor: ActForTask, backups?: BackupPlaces): Scheduling["kinds"] {
   return {
+    ...(backups
+      ? {
+          backup: async (task, signal) => {
+            const ctx = await actFor(task);
+            if (!isAdministrator(ctx.actor)) throw fail("forbidden");
+            const order = { ...backupTask.parse(task.input), schedule: task.schedule, signal };
+            return makeScheduledBackup(ctx, backups, order);
+          },
+        }
+      : {}),
+    figures: async (task) => writeFigures(await actFor(task), task.schedule, figuresTask.parse(task.input)),
     export: async (task, signal) => exportView(await actFor(task), task, signal),
     retention: async (task, signal) => removeOld(await actFor(task), task, signal),
     webhook: async (task) => callWebhook(await actFor(task), task),

@@ -12,7 +12,8 @@ import type { Audit } from "./features/audit/audit.ts";
 import { keepApprovals } from "./engine/approvals/keep-approvals.ts";
 import { removeOldRuns } from "./engine/automation/rule-log.ts";
 import { keepRules } from "./engine/automation/time-rules.ts";
-import { queueDueBackup, type BackupSchedule } from "./features/backup/scheduled-backup.ts";
+import { makeScheduledBackup, type BackupPlaces } from "./features/backup/scheduled-backup.ts";
+import type { Retention } from "./features/backup/retention.ts";
 import type { FileStore } from "./features/files/file-store.ts";
 import type { PictureCache } from "./features/files/picture-cache.ts";
 import { checkFiles } from "./features/files/check-files.ts";
@@ -44,8 +45,18 @@ export interface Premises {
   pictures: PictureCache;
   now: () => Date;
   log: Log;
-  /** Absent where no back-ups are made by themselves. */
-  backups?: Pick<BackupSchedule, "at"> | undefined;
+  /** Absent where this process makes no back-ups. */
+  backups?: BackupPlaces | undefined;
+  /** The back-up that settings ask for; absent for none. */
+  dailyBackup?: DailyBackup | undefined;
+}
+
+export interface DailyBackup {
+  /** `HH:MM` in the installation's time zone. */
+  at: string;
+  keep: Retention;
+  /** Restores each back-up into a database made for it, or only reads it. */
+  check: "restore" | "read";
 }
 
 /** What the product does again and again, by one process of many; administrators see it and can change its times. */
@@ -53,6 +64,7 @@ export function listScheduledTasks(premises: Premises): BuiltinTask[] {
   const { engine, sessions, site, audit, now } = premises;
   return [
     ...recordTasks(premises),
+    ...backupTasks(premises),
     ...sweepingTasks(premises),
     ...fileTasks(premises),
     ...forgettingTasks(premises),
@@ -62,7 +74,7 @@ export function listScheduledTasks(premises: Premises): BuiltinTask[] {
 }
 
 /** Where a minute late would be noticed, or little is to be done. */
-function recordTasks({ database: { db }, engine, backups }: Premises): BuiltinTask[] {
+function recordTasks({ database: { db }, engine }: Premises): BuiltinTask[] {
   return [
     {
       name: "time-limits",
@@ -95,16 +107,27 @@ function recordTasks({ database: { db }, engine, backups }: Premises): BuiltinTa
       cron: "* * * * *",
       run: () => noteAdministrators(db),
     },
-    ...(backups
-      ? [
-          {
-            name: "backup",
-            label: { zh: `备份（每天 ${backups.at} 起）`, en: `Back-up (every day from ${backups.at} on)` },
-            cron: "* * * * *",
-            run: () => queueDueBackup(engine.systemContext(), backups),
-          },
-        ]
-      : []),
+  ];
+}
+
+const retriesOfBackup = 2;
+
+/** What `BACKUP_AT` asks for is a task like those of administrators. */
+function backupTasks({ engine, backups, dailyBackup }: Premises): BuiltinTask[] {
+  if (!backups || !dailyBackup) return [];
+  const { at, keep, check } = dailyBackup;
+  const [hour, minute] = at.split(":").map(Number);
+  return [
+    {
+      name: "backup",
+      label: { zh: "备份（BACKUP_AT）", en: "Back-up (BACKUP_AT)" },
+      cron: `${minute} ${hour} * * *`,
+      retries: retriesOfBackup,
+      run: (signal) =>
+        makeScheduledBackup(engine.systemContext(), backups, {
+          ...{ schedule: "backup", destination: "folder", ...keep, check, signal },
+        }),
+    },
   ];
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { backupTask, type BackupTask } from "@kezhuan/contract/api/schedules";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { fail } from "@kezhuan/contract/errors";
 import { runSql } from "./db/run-sql.ts";
@@ -12,6 +13,7 @@ import {
   saveSchedule,
 } from "./features/schedules/manage-schedules.ts";
 import { runDue, type BuiltinTask, type Scheduling } from "./features/schedules/run-due.ts";
+import { listFigures } from "./features/schedules/take-figures.ts";
 import { registerTasks } from "./features/schedules/start-scheduler.ts";
 import { listScheduleKinds } from "./schedule-kinds.ts";
 import { makeApp } from "./testing/make-app.ts";
@@ -72,6 +74,7 @@ function pass(minutes: number): void {
 }
 
 const find = async (id: string) => (await listSchedules(asAdmin())).schedules.find((one) => one.id === id);
+const figuresOf = async (id: string) => (await listFigures(asAdmin(), { id })).figures;
 const runsOf = async (id: string) => (await listScheduleRuns(asAdmin(), { id })).runs;
 const notices = () =>
   runSql<{ title_en: string; body_en: string }>(
@@ -271,6 +274,76 @@ it("a webhook is called without a record, and not while it is disabled", async (
   await turn();
   expect((await runsOf(id))[0]).toMatchObject({ state: "failed" });
   await removeSchedule(asAdmin(), { id });
+});
+
+it("figures are written down with each run, by the values of a field, and go with their task", async () => {
+  const objname = "sys_holiday";
+  await addRecord(engine, objname, { day: "2026-10-02", name: "调休", kind: "on" });
+  const task = { kind: "figures", objname, group: "kind" } as const;
+  const bad = saveSchedule(asAdmin(), { label, cron: "* * * * *", task: { ...task, group: "nothing" } });
+  await expect(bad).rejects.toMatchObject({ key: "badInput" });
+  const { id } = await saveSchedule(asAdmin(), { label, cron: "* * * * *", task });
+  const before = await figuresOf(id);
+  pass(1);
+  await turn();
+  await addRecord(engine, objname, { day: "2026-10-03", name: "调休", kind: "on" });
+  pass(1);
+  await turn();
+  const after = (await figuresOf(id)).filter(({ key }) => key === "on");
+  expect(before).toEqual([]);
+  expect(after.map(({ at, count: found, sum }) => ({ at, found, sum }))).toEqual([
+    { at: clock.toISOString(), found: Number(after[1]?.count) + 1, sum: null },
+    { at: new Date(clock.getTime() - 60_000).toISOString(), found: after[1]?.count, sum: null },
+  ]);
+  await removeSchedule(asAdmin(), { id });
+  expect(await figuresOf(id)).toEqual([]);
+});
+
+it("a back-up goes only where the installation has a place, and only by a process that makes any", async () => {
+  const task = { kind: "backup", ...backupTask.parse({}) } as const;
+  const save = (destination: BackupTask["destination"], places: BackupTask["destination"][]) =>
+    saveSchedule(asAdmin(), { label, cron: "* * * * *", task: { ...task, destination } }, places);
+  await expect(save("folder", [])).rejects.toMatchObject({ key: "badInput" });
+  await expect(save("s3", ["folder"])).rejects.toMatchObject({ key: "badInput" });
+  const { id } = await save("folder", ["folder", "s3"]);
+  pass(1);
+  await turn();
+  expect(await runsOf(id)).toEqual([]);
+  await removeSchedule(asAdmin(), { id });
+});
+
+it("a run that its process breaks off by stopping is begun anew at once, and is no failure", async () => {
+  const stopping = new AbortController();
+  const task = await addTask("0 4 * * *", () => {
+    stopping.abort("stopping");
+    return Promise.reject(new Error("aborted"));
+  });
+  await runSchedule(asAdmin(), { id: task.name });
+  await Promise.all(await runDue(scheduling([task]), stopping.signal));
+  task.run = () => Promise.resolve(1);
+  const told = (await notices()).length;
+  await turn(task);
+  const runs = await runsOf(task.name);
+  expect(runs.map(({ state }) => state)).toEqual(["done", "failed"]);
+  expect(runs[1]?.output).toMatch(/^Broken off/);
+  expect((await notices()).length).toBe(told);
+});
+
+it("a run of a killed process is tried again while there are retries", async () => {
+  const task = await addTask("0 4 * * *", () => new Promise(() => undefined));
+  await saveSchedule(asAdmin(), { id: task.name, retries: 1 });
+  await runSchedule(asAdmin(), { id: task.name });
+  await runDue(scheduling([task]));
+  const kill = "update kz.schedule_run set lease_until = now() - interval '1 second' where schedule = $1";
+  await runSql(database.db, kill, [task.name]);
+  await turn(task);
+  task.run = () => Promise.resolve(1);
+  pass(1);
+  await turn(task);
+  expect((await runsOf(task.name)).map(({ state, cause }) => `${state} ${cause}`)).toEqual([
+    "done retry",
+    "failed hand",
+  ]);
 });
 
 it("only so many runs are kept", async () => {

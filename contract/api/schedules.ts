@@ -5,7 +5,7 @@ import { id, objname } from "./message-parameters.ts";
 import { spreadsheetFormats } from "./transfer.ts";
 
 /** What a scheduled task does: what the product needs by itself, or one of what administrators can add. */
-export const scheduleKinds = ["builtin", "export", "retention", "webhook"] as const;
+export const scheduleKinds = ["builtin", "export", "figures", "retention", "backup", "webhook"] as const;
 export type ScheduleKind = (typeof scheduleKinds)[number];
 
 /** While the run before goes on: the next one is left out, or waits for its end. */
@@ -28,6 +28,29 @@ export const retentionTask = z.strictObject({
   /** A date of the record; it counts as old from so many days after it on. */
   field: z.string().min(1).max(64),
   days: z.int().min(1).max(36_500),
+});
+
+/** Where back-ups can go: no path is taken from a request. */
+export const backupDestinations = ["folder", "s3"] as const;
+export type BackupDestination = (typeof backupDestinations)[number];
+
+export const backupTask = z.strictObject({
+  destination: z.enum(backupDestinations).default("folder"),
+  /** For how many days, weeks and months that have one a back-up is kept. */
+  daily: z.int().min(0).max(366).default(7),
+  weekly: z.int().min(0).max(520).default(4),
+  monthly: z.int().min(0).max(240).default(12),
+  /** Restores each one into a database made for it, or only reads it. */
+  check: z.enum(["restore", "read"]).default("restore"),
+});
+export type BackupTask = z.infer<typeof backupTask>;
+
+/** Writes down how many records there are, what a field of theirs sums up to, and by what they are put together. */
+export const figuresTask = z.strictObject({
+  objname,
+  viewid: z.string().max(64).optional(),
+  sum: z.string().min(1).max(48).optional(),
+  group: z.string().min(1).max(48).optional(),
 });
 
 /** Tells a receiver that the time has come, without a record. */
@@ -66,6 +89,15 @@ const schedule = z.object({
   last: run.nullable(),
 });
 
+const figure = z.object({
+  at: moment,
+  /** The value they have in common; null where it is empty, or nothing was put together. */
+  key: z.string().nullable(),
+  count: z.number(),
+  /** Exact; null where nothing is summed up. */
+  sum: z.string().nullable(),
+});
+
 const idText = { zh: "定时任务编号", en: "Which scheduled task" };
 
 export const scheduleMessages = {
@@ -76,6 +108,8 @@ export const scheduleMessages = {
     output: z.object({
       /** The zone that cron expressions are meant in. */
       timeZone: z.string(),
+      /** Where this installation can put back-ups; none: it makes none. */
+      backupDestinations: z.array(z.enum(backupDestinations)),
       schedules: z.array(schedule),
     }),
     summary: {
@@ -95,6 +129,17 @@ export const scheduleMessages = {
     },
     parameters: { id: idText },
   }),
+  listFigures: defineMessage({
+    reads: true,
+    access: "admin",
+    input: z.strictObject({ id }),
+    output: z.object({ figures: z.array(figure) }),
+    summary: {
+      zh: "定时任务记录的统计值，新的在前，最多 1000 行（管理员）",
+      en: "The figures that a scheduled task has written down, newest first, 1,000 at most (administrators)",
+    },
+    parameters: { id: idText },
+  }),
   /** A built-in task keeps its name and what it does. */
   saveSchedule: defineMessage({
     access: "admin",
@@ -104,7 +149,9 @@ export const scheduleMessages = {
       task: z
         .discriminatedUnion("kind", [
           exportTask.extend({ kind: z.literal("export") }),
+          figuresTask.extend({ kind: z.literal("figures") }),
           retentionTask.extend({ kind: z.literal("retention") }),
+          backupTask.extend({ kind: z.literal("backup") }),
           webhookTask.extend({ kind: z.literal("webhook") }),
         ])
         .optional(),
@@ -123,8 +170,8 @@ export const scheduleMessages = {
       id: { zh: "定时任务编号，省略时新增", en: "Which one; absent for a new one" },
       label: { zh: "名称，内置任务不能改", en: "Its name; not of a built-in task" },
       task: {
-        zh: "做什么：export 导出（objname、viewid、format），retention 清理（objname、field、days），webhook 调用网络钩子（webhook）",
-        en: "What it does: export (objname, viewid, format), retention (objname, field, days) or webhook (webhook)",
+        zh: "做什么：export 导出（objname、viewid、format），figures 记录统计值（objname、viewid、sum、group），retention 清理（objname、field、days），backup 备份（destination、daily、weekly、monthly、check），webhook 调用网络钩子（webhook）",
+        en: "What it does: export (objname, viewid, format), figures (objname, viewid, sum, group), retention (objname, field, days), backup (destination, daily, weekly, monthly, check) or webhook (webhook)",
       },
       cron: {
         zh: "五段 cron 表达式，按系统时区；留空恢复内置任务的默认时间",
@@ -162,4 +209,5 @@ export const scheduleMessages = {
 } as const;
 
 export type ScheduleOutput = z.infer<typeof schedule>;
+export type ScheduleFigure = z.infer<typeof figure>;
 export type ScheduleRun = z.infer<typeof run>;

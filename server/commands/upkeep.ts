@@ -11,7 +11,7 @@ export const upkeepCommand: Command = {
   run: (call) =>
     inWorkplace(call, async ({ engine, sessions }) => {
       const tasks = readerTasks({ engine, sessions, site: call.config.site });
-      for (const task of tasks) await task.run();
+      for (const task of tasks) await task.run(new AbortController().signal);
       return 0;
     }),
 };

@@ -57,6 +57,7 @@ import { up as pictureSizes } from "./migrations/066-picture-sizes.ts";
 import { up as automation } from "./migrations/069-automation.ts";
 import { up as approvals } from "./migrations/070-approvals.ts";
 import { up as documents } from "./migrations/071-documents.ts";
+import { up as scheduleKinds } from "./migrations/075-schedule-kinds.ts";
 
 export interface Migration {
   name: string;
@@ -123,4 +124,5 @@ export const migrations: readonly Migration[] = [
   { name: "069-automation", up: automation },
   { name: "070-approvals", up: approvals },
   { name: "071-documents", up: documents },
+  { name: "075-schedule-kinds", up: scheduleKinds },
 ];

@@ -21,6 +21,7 @@ import {
   runSchedule,
   saveSchedule,
 } from "../features/schedules/manage-schedules.ts";
+import { listFigures } from "../features/schedules/take-figures.ts";
 import type { MessageHandlers } from "./call.ts";
 
 /** Messages by which administrators keep the installation running. */
@@ -38,9 +39,10 @@ export const operationHandlers: Pick<
   generateCode: ({ ctx }, input) => generateCode(ctx, input),
   listPacks: ({ ctx, packs }) => listPacks(ctx, packs),
   addPack: ({ ctx, packs }, input) => addPack(ctx, input, packs),
-  listSchedules: ({ ctx }) => listSchedules(ctx),
+  listSchedules: ({ ctx, health }) => listSchedules(ctx, health.backupDestinations),
   listScheduleRuns: ({ ctx }, input) => listScheduleRuns(ctx, input),
-  saveSchedule: ({ ctx }, input) => saveSchedule(ctx, input),
+  saveSchedule: ({ ctx, health }, input) => saveSchedule(ctx, input, health.backupDestinations),
+  listFigures: ({ ctx }, input) => listFigures(ctx, input),
   runSchedule: ({ ctx }, input) => runSchedule(ctx, input),
   removeSchedule: ({ ctx }, input) => removeSchedule(ctx, input),
   listStoredFiles: ({ ctx }, input) => listStoredFiles(ctx, input),

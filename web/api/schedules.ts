@@ -23,6 +23,15 @@ export function scheduleRunsQuery(id: string) {
   });
 }
 
+/** What a task has written down, newest first. */
+export function figuresQuery(id: string) {
+  return queryOptions({
+    queryKey: [...key, "figures", id],
+    queryFn: async ({ signal }) =>
+      (await unwrap(sendMessage("listFigures", { id }, { signal, quiet: true }))).figures,
+  });
+}
+
 export async function refreshSchedules(): Promise<void> {
   await refresh(key);
 }

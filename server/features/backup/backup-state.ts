@@ -22,10 +22,10 @@ export async function readBackupState(db: Db): Promise<BackupState> {
     db,
     `(select state, ended_at as at, coalesce(file_bytes, 0)::float8 as bytes, coalesce(seconds, 0) as seconds,
              coalesce(checked, '') as checked, coalesce(problem, '') as problem
-        from kz.backup where state = 'done' order by day desc limit 1)
+        from kz.backup where state = 'done' order by ended_at desc, id desc limit 1)
      union all
      (select state, ended_at, 0, 0, '', coalesce(problem, '')
-        from kz.backup where state <> 'running' order by day desc limit 1)`,
+        from kz.backup where state <> 'running' order by ended_at desc, id desc limit 1)`,
   );
   const good = rows.find(({ state }) => state === "done");
   const failed = rows.find(({ state }) => state === "failed");

@@ -1,21 +1,23 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { openDatabase } from "@kezhuan/server/db/connect";
 import { migrationLock } from "@kezhuan/server/db/migrate";
 import { migrations } from "@kezhuan/server/db/migrations";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import type { Ctx } from "@kezhuan/server/engine/context";
-import type { Job } from "@kezhuan/server/engine/jobs/job-handler";
+import { openS3Backups } from "@kezhuan/server/features/files/s3/s3-backups";
 import { makeTestDatabase } from "@kezhuan/server/testing/make-db";
 import { makeStore } from "@kezhuan/server/testing/make-store";
 import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
 import type { TestServer } from "@kezhuan/server/testing/test-server";
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { s3Account, startS3Server } from "@kezhuan/server/testing/s3-server";
+import { afterAll, describe, expect, inject, it, onTestFinished } from "vitest";
 import { readBackupState } from "./backup-state.ts";
 import { checkBackup } from "./check-backup.ts";
 import { nameScheduled } from "./retention.ts";
-import { backupJob, queueDueBackup, type BackupSchedule } from "./scheduled-backup.ts";
+import { makeScheduledBackup, type BackupOrder, type BackupPlaces } from "./scheduled-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
 const copy = await makeTestDatabase();
@@ -28,10 +30,7 @@ const known = {
   migrations: migrations.map(({ name }) => name),
   startLock: migrationLock,
 };
-const schedule: BackupSchedule = {
-  at: "02:30",
-  keep: { daily: 2, weekly: 0, monthly: 0 },
-  check: "restore",
+const places: BackupPlaces = {
   folder,
   passphrase: undefined,
   connection: copy.connection,
@@ -39,6 +38,7 @@ const schedule: BackupSchedule = {
   files: makeStore(),
   known,
 };
+const keep = { daily: 2, weekly: 0, monthly: 0 };
 
 afterAll(async () => {
   await engine.close();
@@ -47,20 +47,14 @@ afterAll(async () => {
 });
 
 describe("scheduled back-ups", () => {
-  it("are queued once a day when their time has come, by one of many processes", async () => {
-    await Promise.all([1, 2, 3].map(() => queueDueBackup(at("2026-11-25 02:29"), schedule)));
-    expect(await countJobs()).toBe(0);
-    await Promise.all([1, 2, 3].map(() => queueDueBackup(at("2026-11-25 02:30"), schedule)));
-    await queueDueBackup(at("2026-11-25 18:00"), schedule);
-    expect(await countJobs()).toBe(1);
-  });
-
-  it("are restored for a check and compared; then old ones go", async () => {
+  it("are restored for a check and compared; then old ones of the same task go", async () => {
     const old = ["20", "21", "22"].map((day) => `kezhuan-auto-2026-11-${day}T02-30-00Z.kzb`);
-    for (const name of old) writeFileSync(join(folder, name), "");
-    expect(await run("2026-11-25")).toMatchObject({ checked: "restored", missing: 0 });
+    const others = "kezhuan-task-7-2026-11-20T02-30-00Z.kzb";
+    for (const name of [...old, others]) writeFileSync(join(folder, name), "");
+    const said = await run();
+    expect(said.en).toMatch(/rows, 0 files, .* restored and compared for a check$/);
     const kept = readdirSync(folder).toSorted();
-    expect(kept).toEqual([old[2], nameScheduled(at("2026-11-25 02:30").now())]);
+    expect(kept).toEqual([old[2], nameScheduled(now()), others]);
     expect(await readBackupState(database.db)).toMatchObject({
       last: { checked: "restored" },
       problem: null,
@@ -72,35 +66,55 @@ describe("scheduled back-ups", () => {
     expect(names).toEqual([]);
   });
 
-  it("that fail remove nothing, say why, and are tried again a little later, three times in all", async () => {
+  it("that fail remove nothing and say why", async () => {
     const before = readdirSync(folder);
-    const broken = { ...schedule, folder: join(folder, "kezhuan-auto-2026-11-22T02-30-00Z.kzb") };
-    for (const clock of ["02:30", "03:00", "03:30", "04:00"]) {
-      await queueDueBackup(at(`2026-11-26 ${clock}`), schedule);
-      if ((await stateOf("2026-11-26")) !== "running") continue;
-      await expect(run("2026-11-26", broken, clock)).rejects.toThrow(/EEXIST|ENOTDIR/);
-    }
-    expect(await attemptsOf("2026-11-26")).toBe(3);
+    const broken = { ...places, folder: join(folder, "kezhuan-auto-2026-11-22T02-30-00Z.kzb") };
+    await expect(run({}, broken)).rejects.toThrow(/EEXIST|ENOTDIR/);
     expect(readdirSync(folder)).toEqual(before);
     const { last, problem } = await readBackupState(database.db);
     expect(last).not.toBeNull();
     expect(problem?.text).toMatch(/EEXIST|ENOTDIR/);
   });
 
-  it("end without a trace where the process stops, for another one to make", async () => {
-    const stopping = { ...job(), signal: AbortSignal.abort("stopping") };
-    const ctx = at("2026-11-27 02:30");
-    await queueDueBackup(ctx, schedule);
-    await expect(backupJob(schedule).run(ctx, { day: "2026-11-27" }, stopping)).rejects.toThrow(/abort/i);
-    expect(await stateOf("2026-11-27")).toBe("running");
-    expect(existsSync(join(folder, "kezhuan-auto-2026-11-27T02-30-00Z.kzb"))).toBe(false);
+  it("end without a trace where the process stops", async () => {
+    const before = readdirSync(folder);
+    const states = await readBackupState(database.db);
+    await expect(run({ schedule: "stopped", signal: AbortSignal.abort("stopping") })).rejects.toThrow(
+      /abort/i,
+    );
+    expect(readdirSync(folder)).toEqual(before);
+    expect(await readBackupState(database.db)).toEqual(states);
+  });
+
+  it("go into a bucket, are read back from there, and leave nothing in the folder", async () => {
+    const s3 = await startS3Server();
+    onTestFinished(() => s3.close());
+    const before = readdirSync(folder);
+    const bucket = openS3Backups({ ...s3Account, endpoint: s3.endpoint, prefix: "kz/", pathStyle: true });
+    const order = { schedule: "7", destination: "s3" as const };
+    await bucket.write("kezhuan-task-7-2026-01-01T00-00-00Z.kzb", Readable.from(["old"]));
+    await run({ ...order, daily: 1 }, { ...places, bucket });
+    const name = nameScheduled(now(), "kezhuan-task-7");
+    expect(await bucket.list()).toEqual([name]);
+    expect([...s3.objects.keys()]).toEqual([expect.stringContaining(`kz/backups/${name}`)]);
+    expect(readdirSync(folder)).toEqual(before);
+    const path = join(folder, "back.kzb");
+    const content = await bucket.open(name);
+    if (content) writeFileSync(path, await buffer(content));
+    expect(await checkBackup({ archive: { path }, connection: copy.connection, known, readOnly: true })).toBe(
+      "read",
+    );
+  });
+
+  it("go nowhere where no bucket is configured", async () => {
+    await expect(run({ destination: "s3" })).rejects.toThrow(/No S3 store is configured/);
   });
 });
 
 describe("the check of a back-up", () => {
   it("finds one that does not give back what was there", async () => {
     const path = join(folder, "one.kzb");
-    const { connection, files } = schedule;
+    const { connection, files } = places;
     await writeBackup({ connection, files, target: path, product: "0.1.0", now: () => new Date() });
     const plan = { connection, admin: server.admin, known };
     expect(await checkBackup({ ...plan, archive: { path } })).toBe("restored");
@@ -112,55 +126,12 @@ describe("the check of a back-up", () => {
   });
 });
 
-/** As it is at a time of the installation's zone. */
-function at(clock: string): Ctx {
-  return { ...engine.systemContext(), now: () => new Date(`${clock.replace(" ", "T")}:00${offset()}`) };
+function now(): Date {
+  return new Date("2026-11-25T02:30:00Z");
 }
 
-function offset(): string {
-  const { timeZone } = engine.catalog();
-  const shown = new Date("2026-11-25T00:00:00Z").toLocaleString("sv-SE", { timeZone });
-  const minutes = (Date.parse(`${shown.replace(" ", "T")}Z`) - Date.parse("2026-11-25T00:00:00Z")) / 60_000;
-  const digits = (count: number) => String(count).padStart(2, "0");
-  return `${minutes < 0 ? "-" : "+"}${digits(Math.floor(Math.abs(minutes) / 60))}:${digits(Math.abs(minutes) % 60)}`;
-}
-
-function run(day: string, plan = schedule, clock = "02:30") {
-  const ctx = at(`${day} ${clock}`);
-  return backupJob(plan).run({ ...ctx, now: ctx.now }, { day }, job());
-}
-
-function job(): Job {
-  return {
-    id: "1",
-    attempt: 1,
-    signal: new AbortController().signal,
-    position: null,
-    report: () => undefined,
-    savePosition: () => Promise.resolve(),
-  };
-}
-
-async function countJobs(): Promise<number> {
-  const [row] = await runSql<{ count: number }>(
-    database.db,
-    "select count(*)::int as count from kz.job where kind = 'backup'",
-  );
-  return row?.count ?? 0;
-}
-
-async function stateOf(day: string): Promise<string | undefined> {
-  const [row] = await runSql<{ state: string }>(database.db, "select state from kz.backup where day = $1", [
-    day,
-  ]);
-  return row?.state;
-}
-
-async function attemptsOf(day: string): Promise<number | undefined> {
-  const [row] = await runSql<{ attempts: number }>(
-    database.db,
-    "select attempts from kz.backup where day = $1",
-    [day],
-  );
-  return row?.attempts;
+function run(order: Partial<BackupOrder> = {}, from = places) {
+  const { signal } = new AbortController();
+  const usual = { schedule: "backup", destination: "folder" as const, ...keep, check: "restore" as const };
+  return makeScheduledBackup({ ...engine.systemContext(), now }, from, { ...usual, signal, ...order });
 }

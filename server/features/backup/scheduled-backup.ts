@@ -1,25 +1,25 @@
+import { createHash, randomBytes } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { z } from "zod";
+import type { Readable } from "node:stream";
+import type { BackupDestination, BackupTask } from "@kezhuan/contract/api/schedules";
+import type { Label } from "@kezhuan/contract/metadata/label";
 import type { Connection } from "@kezhuan/server/db/connect";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { Ctx } from "@kezhuan/server/engine/context";
-import { defineJob, type AnyJobHandler, type Job } from "@kezhuan/server/engine/jobs/job-handler";
-import { queueJob } from "@kezhuan/server/engine/jobs/queue-job";
-import { wallClock } from "@kezhuan/server/lib/wall-clock";
+import { newId } from "@kezhuan/server/lib/new-id";
+import { ArchiveError } from "./archive-error.ts";
 import { checkBackup, type CheckKind } from "./check-backup.ts";
 import type { Known } from "./restore-backup.ts";
-import { chooseExpired, nameScheduled, type Retention } from "./retention.ts";
+import { chooseExpired, nameScheduled, prefixFor } from "./retention.ts";
 import { writeBackup, type BackupOutcome, type ReadableStore } from "./write-backup.ts";
 
-export interface BackupSchedule {
-  /** `HH:MM` in the installation's time zone. */
-  at: string;
-  keep: Retention;
-  /** Restores each back-up into a database made for it, or only reads it. */
-  check: "restore" | "read";
+/** What an installation makes its back-ups of, and where they can go. */
+export interface BackupPlaces {
   folder: string;
+  /** Absent where files are in no bucket. */
+  bucket?: BackupBucket | undefined;
   passphrase: string | undefined;
   connection: Connection;
   /** May make databases, where there is such an account. */
@@ -28,90 +28,52 @@ export interface BackupSchedule {
   known: Known;
 }
 
-const jobKind = "backup";
-const mostAttempts = 3;
-const pauseMinutes = 15;
+/** Back-ups beside the files of a bucket, under names of their own. */
+export interface BackupBucket {
+  write(name: string, content: Readable): Promise<number>;
+  /** Undefined where there is none of that name. */
+  open(name: string): Promise<Readable | undefined>;
+  list(): Promise<string[]>;
+  remove(name: string): Promise<void>;
+}
+
+/** One run of a task. */
+export interface BackupOrder extends BackupTask {
+  /** The task whose back-up it is; it removes no others. */
+  schedule: string;
+  signal: AbortSignal;
+}
+
+export function listDestinations(places: Pick<BackupPlaces, "bucket"> | undefined): BackupDestination[] {
+  if (!places) return [];
+  return places.bucket ? ["folder", "s3"] : ["folder"];
+}
 
 /**
- * Queues the back-up of today once its time has come, and again after one that has failed, three times at most. Of many
- * processes one inserts the row of the day. A server that did not run at the time makes it when it does again.
+ * Makes a back-up, checks it, and removes old ones of the same task: only then, so that there is always a good one. Answers
+ * what came of it. Errors: why it has failed, which the health page shows as well; nothing is kept of one that was broken off.
  */
-export async function queueDueBackup(ctx: Ctx, { at }: Pick<BackupSchedule, "at">): Promise<void> {
-  const [day = "", clock = ""] = wallClock(ctx.now(), ctx.catalog.timeZone).split(" ");
-  if (clock.slice(0, 5) < at) return;
-  await inTransaction(ctx.db, async (tx) => {
-    const now = ctx.now().toISOString();
-    const claimed = await runSql(
-      tx,
-      `insert into kz.backup (day, state, started_at) values ($1, 'running', $2)
-       on conflict (day) do update
-          set state = 'running', attempts = backup.attempts + 1, started_at = excluded.started_at, problem = null
-        where backup.state = 'failed' and backup.attempts < ${mostAttempts}
-          and backup.ended_at < $2::timestamptz - interval '${pauseMinutes} minutes'
-       returning day`,
-      [day, now],
-    );
-    if (claimed.length === 0) return;
-    await queueJob(
-      { ...ctx, db: tx },
-      { kind: jobKind, input: { day }, key: jobKind, title: { zh: `备份 ${day}`, en: `Back-up of ${day}` } },
-    );
-  });
-}
-
-/** Makes the back-up of a day, checks it, and removes old ones: only then, so that there is always a good one. */
-export function backupJob(schedule: BackupSchedule): AnyJobHandler {
-  return defineJob({
-    kind: jobKind,
-    input: z.strictObject({ day: z.string() }),
-    runsAs: "system",
-    onInterruption: "restart",
-    aside: jobKind,
-    async run(ctx, { day }, job) {
-      try {
-        return await makeBackup(ctx, schedule, { day, job });
-      } catch (error) {
-        // A process that stops gives it to another one.
-        if (!job.signal.aborted) await noteFailure(ctx, day, error);
-        throw error;
-      }
-    },
-  });
-}
-
-async function makeBackup(ctx: Ctx, schedule: BackupSchedule, { day, job }: { day: string; job: Job }) {
-  const { folder, passphrase, connection, files, known } = schedule;
-  const started = performance.now();
-  const name = nameScheduled(ctx.now());
-  const target = join(folder, name);
-  const outcome = await writeBackup({
-    connection,
-    files,
-    target,
-    passphrase,
-    product: known.product,
-    now: ctx.now,
-    signal: job.signal,
-    // The second half is the check.
-    progress: ({ done, all }) => job.report(all === 0 ? 0 : done / all / 2),
-  });
-  const checked = await check(schedule, target, job);
-  const seconds = (performance.now() - started) / 1000;
-  await noteSuccess(ctx, day, { ...outcome, file: name, checked, seconds });
-  await removeExpired(folder, schedule.keep);
-  return { file: name, checked, rows: outcome.rows, files: outcome.files, missing: outcome.missing.length };
-}
-
-/** One that does not pass is kept under another name, as it may hold most of what is needed. */
-async function check(schedule: BackupSchedule, target: string, { signal }: Job): Promise<CheckKind> {
-  const { connection, admin, known, passphrase } = schedule;
+export async function makeScheduledBackup(
+  ctx: Ctx,
+  places: BackupPlaces,
+  order: BackupOrder,
+): Promise<Label> {
+  const id = newId();
+  await runSql(
+    ctx.db,
+    "insert into kz.backup (id, state, started_at, schedule, destination) values ($1, 'running', $2, $3, $4)",
+    [id, ctx.now().toISOString(), order.schedule, order.destination],
+  );
   try {
-    const archive = { path: target, passphrase, signal };
-    return await checkBackup({ archive, connection, admin, known, readOnly: schedule.check === "read" });
+    const made = await make(ctx, places, order);
+    await noteSuccess(ctx, id, made);
+    return describe(made);
   } catch (error) {
-    if (signal.aborted) await rm(target, { force: true });
-    else await rename(target, `${target}.failed`);
+    if (order.signal.aborted) await runSql(ctx.db, "delete from kz.backup where id = $1", [id]);
+    else await noteFailure(ctx, id, error);
     throw error;
+  } finally {
+    await forgetOld(ctx);
   }
 }
 
@@ -121,13 +83,88 @@ interface Made extends BackupOutcome {
   seconds: number;
 }
 
-async function noteSuccess({ db, now }: Ctx, day: string, made: Made): Promise<void> {
+async function make(ctx: Ctx, places: BackupPlaces, order: BackupOrder): Promise<Made> {
+  const { folder, passphrase, connection, files, known } = places;
+  const bucket = order.destination === "s3" ? places.bucket : undefined;
+  if (order.destination === "s3" && !bucket)
+    throw new Error("No S3 store is configured: set S3_ENDPOINT and the settings beside it.");
+  const started = performance.now();
+  const prefix = prefixFor(order.schedule);
+  const name = nameScheduled(ctx.now(), prefix);
+  const { signal } = order;
+  const target = join(folder, bucket ? `.for-s3-${randomBytes(4).toString("hex")}-${name}` : name);
+  const plan = { connection, files, target, passphrase, product: known.product, now: ctx.now, signal };
+  const outcome = await writeBackup(plan);
+  const checked = await check(places, order, target);
+  if (bucket) await moveToBucket(bucket, { target, name, sha256: outcome.sha256 });
+  const seconds = (performance.now() - started) / 1000;
+  const names = bucket ? await bucket.list() : await readdir(folder);
+  for (const old of chooseExpired(names, order, prefix))
+    await (bucket ? bucket.remove(old) : rm(join(folder, old), { force: true }));
+  return { ...outcome, file: name, checked, seconds };
+}
+
+/** One that does not pass is kept under another name, as it may hold most of what is needed. */
+async function check(
+  { connection, admin, known, passphrase }: BackupPlaces,
+  order: BackupOrder,
+  target: string,
+): Promise<CheckKind> {
+  const { signal } = order;
+  try {
+    const archive = { path: target, passphrase, signal };
+    return await checkBackup({ archive, connection, admin, known, readOnly: order.check === "read" });
+  } catch (error) {
+    if (signal.aborted) await rm(target, { force: true });
+    else await rename(target, `${target}.failed`);
+    throw error;
+  }
+}
+
+interface Moved {
+  target: string;
+  name: string;
+  sha256: string;
+}
+
+/** It counts once it was read back from the bucket. */
+async function moveToBucket(bucket: BackupBucket, { target, name, sha256 }: Moved): Promise<void> {
+  try {
+    await bucket.write(name, createReadStream(target, { highWaterMark: 1024 * 1024 }));
+    const back = await bucket.open(name);
+    const hash = createHash("sha256");
+    if (back) for await (const chunk of back) hash.update(chunk as Buffer);
+    if (!back || hash.digest("hex") !== sha256) {
+      await bucket.remove(name);
+      throw new ArchiveError(`The bucket does not give back ${name} as it was sent.`);
+    }
+  } finally {
+    await rm(target, { force: true });
+  }
+}
+
+function describe({ file, checked, rows, files, fileBytes, missing, seconds }: Made): Label {
+  const size = `${Math.max(1, Math.round(fileBytes / 1024 ** 2))} MB`;
+  const took = Math.round(seconds * 10) / 10;
+  const lacks = missing.length;
+  return {
+    zh:
+      `${file}：${rows} 行、${files} 个文件，${size}，${took} 秒，` +
+      `${checked === "restored" ? "已试恢复并核对" : "已通读校验"}${lacks > 0 ? `；缺少 ${lacks} 个文件的内容` : ""}`,
+    en:
+      `${file}: ${rows} rows, ${files} files, ${size}, ${took} s, ` +
+      `${checked === "restored" ? "restored and compared for a check" : "read and checked"}` +
+      (lacks > 0 ? `; the content of ${lacks} files is missing` : ""),
+  };
+}
+
+async function noteSuccess({ db, now }: Ctx, id: string, made: Made): Promise<void> {
   await runSql(
     db,
     `update kz.backup set state = 'done', ended_at = $2, file = $3, file_bytes = $4, content_bytes = $5, "rows" = $6,
-            files = $7, missing = $8, checked = $9, seconds = $10, problem = null where day = $1`,
+            files = $7, missing = $8, checked = $9, seconds = $10, problem = null where id = $1`,
     [
-      day,
+      id,
       now().toISOString(),
       made.file,
       made.fileBytes,
@@ -141,17 +178,17 @@ async function noteSuccess({ db, now }: Ctx, day: string, made: Made): Promise<v
   );
 }
 
-/** The log has the rest; the sentence is for administrators. */
-async function noteFailure({ db, now, log }: Ctx, day: string, error: unknown): Promise<void> {
-  log.error({ err: error, day }, "the scheduled back-up has failed");
-  await runSql(db, "update kz.backup set state = 'failed', ended_at = $2, problem = $3 where day = $1", [
-    day,
+async function noteFailure({ db, now }: Ctx, id: string, error: unknown): Promise<void> {
+  await runSql(db, "update kz.backup set state = 'failed', ended_at = $2, problem = $3 where id = $1", [
+    id,
     now().toISOString(),
     error instanceof Error ? error.message : "unknown",
   ]);
 }
 
-async function removeExpired(folder: string, keep: Retention): Promise<void> {
-  const names = await readdir(folder);
-  for (const name of chooseExpired(names, keep)) await rm(join(folder, name), { force: true });
+/** Of every task the newest; rows of processes that were killed go as well. */
+async function forgetOld({ db, now }: Ctx): Promise<void> {
+  await runSql(db, "delete from kz.backup where started_at < $1::timestamptz - interval '400 days'", [
+    now().toISOString(),
+  ]);
 }

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { HealthOutput } from "@kezhuan/contract/api/health";
+import type { BackupDestination } from "@kezhuan/contract/api/schedules";
 import type { PoolUse } from "@kezhuan/server/db/connect";
 import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -40,6 +41,8 @@ export interface HealthSources {
   readBackups: (db: Db) => Promise<Omit<HealthOutput["backups"], "at">>;
   /** When they are made; absent where they are not. */
   backupAt?: string | undefined;
+  /** Where back-ups can go; absent: this process makes none. */
+  backupDestinations?: readonly BackupDestination[] | undefined;
 }
 
 /** How the installation is at this moment, as this process sees it: four statements. */

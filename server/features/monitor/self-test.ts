@@ -146,12 +146,12 @@ async function checkScanner(_: Ctx, { pingScanner }: HealthSources): Promise<Fin
 }
 
 async function checkBackups({ db, now }: Ctx, { backupAt, readBackups }: HealthSources): Promise<Finding> {
-  if (backupAt === undefined)
-    return warning(
-      "没有设置定时备份（BACKUP_AT）",
-      "No back-ups are scheduled (BACKUP_AT): an installation without any can lose everything",
-    );
   const { last, problem } = await readBackups(db);
+  if (backupAt === undefined && !last && !problem)
+    return warning(
+      "没有设置定时备份（任务调度或 BACKUP_AT）",
+      "No back-ups are scheduled (scheduler or BACKUP_AT): an installation without any can lose everything",
+    );
   const reason = problem ? `：${problem.text}` : "";
   const because = problem ? `: ${problem.text}` : "";
   if (!last) return warning(`还没有成功的备份${reason}`, `There is no good back-up yet${because}`);

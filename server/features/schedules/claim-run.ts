@@ -20,6 +20,12 @@ export interface ClaimedRun {
   failures: number;
 }
 
+/** Names of built-in tasks, and kinds of the others. */
+export interface KnownTasks {
+  builtin: readonly string[];
+  kinds: readonly string[];
+}
+
 interface DueRow extends Omit<ClaimedRun, "runId" | "schedule"> {
   id: string;
   cron: string;
@@ -34,16 +40,16 @@ const leaseSeconds = 60;
 
 /**
  * Takes the run that has been due longest. Of many processes one gets it: the row is locked while its next time is written.
- * Undefined when nothing is due. `known`: the built-in tasks of this process.
+ * Undefined when nothing is due. `known`: what this process can do.
  */
-export async function claimRun(ctx: Ctx, known: readonly string[]): Promise<ClaimedRun | undefined> {
+export async function claimRun(ctx: Ctx, known: KnownTasks): Promise<ClaimedRun | undefined> {
   for (;;) {
     const outcome = await inTransaction(ctx.db, (tx) => claimOne({ ...ctx, db: tx }, known));
     if (outcome !== "skipped") return outcome;
   }
 }
 
-async function claimOne(ctx: Ctx, known: readonly string[]): Promise<ClaimedRun | "skipped" | undefined> {
+async function claimOne(ctx: Ctx, known: KnownTasks): Promise<ClaimedRun | "skipped" | undefined> {
   const { db, now, catalog } = ctx;
   const at = now();
   const [due] = await runSql<DueRow>(
@@ -52,11 +58,11 @@ async function claimOne(ctx: Ctx, known: readonly string[]): Promise<ClaimedRun 
             s.language, s.retries, s.alert, s.failures, s.asked_by, s.asked_at is not null as is_asked,
             r.id is not null as is_running
        from kz.schedule s left join kz.schedule_run r on r.schedule = s.id and r.state = 'running'
-      where (s.kind <> 'builtin' or s.id = any($2::text[]))
+      where (s.kind = any($3::text[]) or (s.kind = 'builtin' and s.id = any($2::text[])))
         and (s.asked_at is not null or (not s.paused and s.next_at <= $1))
         and (r.id is null or (s.overlap = 'skip' and s.asked_at is null))
       order by s.asked_at is null, s.next_at limit 1 for update of s skip locked`,
-    [at.toISOString(), known],
+    [at.toISOString(), known.builtin, known.kinds],
   );
   if (!due) return undefined;
   const { id, cron, is_asked: isAsked, is_running: isRunning, asked_by: askedBy, overlap: _, ...rest } = due;
@@ -93,14 +99,16 @@ const interrupted: Label = {
   en: "The server was interrupted while it ran",
 };
 
-/** Runs of processes that are gone have failed. */
+/** Runs of processes that are gone have failed, and are tried again like others. */
 export async function recoverRuns({ db, now }: Ctx): Promise<void> {
   await runSql(
     db,
     `with gone as (
        update kz.schedule_run set state = 'failed', ended_at = $1, output = $2
         where state = 'running' and lease_until < now() returning schedule)
-     update kz.schedule s set failures = failures + 1 from gone where gone.schedule = s.id`,
+     update kz.schedule s set failures = failures + 1,
+            next_at = case when failures < retries then least(next_at, $1::timestamptz + interval '1 minute') else next_at end
+       from gone where gone.schedule = s.id`,
     [now().toISOString(), JSON.stringify(interrupted)],
   );
 }
@@ -109,11 +117,18 @@ export async function recoverRuns({ db, now }: Ctx): Promise<void> {
 const mostKept = 50;
 const mostFailedKept = 50;
 
+interface RunEnd {
+  state: "done" | "failed";
+  output: Label | undefined;
+  /** The process stops: another one begins it anew, and no failure is counted. */
+  isBrokenOff?: boolean;
+}
+
 /** Writes down how a run ended. A failed one comes again sooner while there are retries left. */
 export async function endRun(
   ctx: Ctx,
   { runId, schedule, retries, failures }: ClaimedRun,
-  { state, output }: { state: "done" | "failed"; output: Label | undefined },
+  { state, output, isBrokenOff = false }: RunEnd,
 ): Promise<void> {
   const at = ctx.now();
   await inTransaction(ctx.db, async (tx) => {
@@ -123,12 +138,13 @@ export async function endRun(
       output ? JSON.stringify(output) : null,
       at.toISOString(),
     ]);
-    const again = state === "failed" && failures < retries ? pauseAfter(at, failures) : undefined;
+    const isRetried = state === "failed" && failures < retries;
+    const again = isBrokenOff ? at : isRetried ? pauseAfter(at, failures) : undefined;
     await runSql(
       tx,
-      `update kz.schedule set failures = case when $2 = 'done' then 0 else failures + 1 end,
+      `update kz.schedule set failures = case when $2 = 'done' then 0 when $4 then failures else failures + 1 end,
               next_at = least(next_at, coalesce($3::timestamptz, next_at)) where id = $1`,
-      [schedule, state, again?.toISOString() ?? null],
+      [schedule, state, again?.toISOString() ?? null, isBrokenOff],
     );
     await runSql(
       tx,

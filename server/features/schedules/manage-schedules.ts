@@ -1,5 +1,5 @@
 import type { MessageInput, MessageOutput } from "@kezhuan/contract/api/messages";
-import type { ScheduleOutput, ScheduleRun } from "@kezhuan/contract/api/schedules";
+import type { BackupDestination, ScheduleOutput, ScheduleRun } from "@kezhuan/contract/api/schedules";
 import { fail, failField } from "@kezhuan/contract/errors";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -10,6 +10,7 @@ import { getRecord } from "@kezhuan/server/engine/records/get";
 import { requireStepUp } from "@kezhuan/server/engine/records/require-step-up";
 import { newId } from "@kezhuan/server/lib/new-id";
 import { findNextRun } from "@kezhuan/server/lib/next-run";
+import { takeFigures } from "./take-figures.ts";
 
 /** More is a mistake, and the page shows them all. */
 const mostOwn = 200;
@@ -26,7 +27,10 @@ type ScheduleRow = Omit<ScheduleOutput, "owner" | "last" | "next_at"> & {
 const runColumns = `r.id, r.state, r.cause, u.name as by, r.started_at, r.ended_at, r.output`;
 
 /** Every task with its last run, those of the product first. */
-export async function listSchedules(ctx: Ctx): Promise<MessageOutput<"listSchedules">> {
+export async function listSchedules(
+  ctx: Ctx,
+  backupDestinations: readonly BackupDestination[] = [],
+): Promise<MessageOutput<"listSchedules">> {
   const rows = await runSql<ScheduleRow>(
     ctx.db,
     `select s.id, s.kind, s.label, coalesce(s.cron, s.default_cron) as cron, s.default_cron, s.paused, s.overlap, s.retries,
@@ -38,6 +42,7 @@ export async function listSchedules(ctx: Ctx): Promise<MessageOutput<"listSchedu
   );
   return {
     timeZone: ctx.catalog.timeZone,
+    backupDestinations: [...backupDestinations],
     schedules: rows.map(({ owner, owner_name: ownerName, last, next_at: nextAt, ...row }) => ({
       ...row,
       next_at: row.paused ? null : toMoment(nextAt),
@@ -70,11 +75,12 @@ interface Kept {
 
 /**
  * Errors: 400 an expression that is never due, 403 an object that its owner may not export or delete from, or a deletion by a
- * login that has not proved lately who it is, 404 also for a webhook.
+ * login that has not proved lately who it is, 404 also for a webhook. `destinations`: where back-ups can go.
  */
 export async function saveSchedule(
   ctx: Ctx,
   input: MessageInput<"saveSchedule">,
+  destinations: readonly BackupDestination[] = [],
 ): Promise<MessageOutput<"saveSchedule">> {
   return inTransaction(ctx.db, async (tx) => {
     const inside = { ...ctx, db: tx };
@@ -84,7 +90,7 @@ export async function saveSchedule(
     if (isBuiltin && input.label) throw failField("label", "unexpectedValue");
     if (!kept && !input.label) throw failField("label", "required");
     if (!kept && !input.task) throw failField("task", "required");
-    if (input.task) await checkTask(inside, input.task);
+    if (input.task) await checkTask(inside, input.task, destinations);
     if (!kept) await refuseMore(inside);
     return { id: await write(inside, input, kept) };
   });
@@ -142,12 +148,24 @@ function planTimes(ctx: Ctx, { cron: given, paused }: MessageInput<"saveSchedule
   return { cron, next: isChanged ? next : undefined };
 }
 
-async function checkTask(ctx: Ctx, task: NonNullable<MessageInput<"saveSchedule">["task"]>): Promise<void> {
+async function checkTask(
+  ctx: Ctx,
+  task: NonNullable<MessageInput<"saveSchedule">["task"]>,
+  destinations: readonly BackupDestination[],
+): Promise<void> {
+  if (task.kind === "backup") {
+    if (!destinations.includes(task.destination)) throw failField("task.destination", "noBackupPlace");
+    return;
+  }
   if (task.kind === "webhook") {
     await getRecord(ctx, { objname: "sys_webhook", id: task.webhook });
     return;
   }
   const meta = describeObject(ctx, task.objname);
+  if (task.kind === "figures") {
+    await takeFigures(ctx, task);
+    return;
+  }
   if (task.kind === "export") {
     if (!meta.permissions.includes("export")) throw fail("forbidden");
     return;

@@ -14,7 +14,9 @@ export interface BuiltinTask {
   name: string;
   label: Label;
   cron: string;
-  run(): Promise<unknown>;
+  /** How often a failed run is tried again, unless administrators say otherwise; absent: never. */
+  retries?: number;
+  run(signal: AbortSignal): Promise<unknown>;
 }
 
 export interface Scheduling {
@@ -36,7 +38,10 @@ export async function runDue(
   const ctx = scheduling.systemContext();
   await recoverRuns(ctx);
   const begun: Promise<void>[] = [];
-  const known = scheduling.builtin.map(({ name }) => name);
+  const known = {
+    builtin: scheduling.builtin.map(({ name }) => name),
+    kinds: Object.keys(scheduling.kinds),
+  };
   while (!signal.aborted) {
     const claimed = await claimRun(scheduling.systemContext(), known);
     if (!claimed) break;
@@ -57,6 +62,10 @@ async function runOne(scheduling: Scheduling, task: ClaimedRun, signal: AbortSig
     const outcome = await perform(scheduling, task, signal);
     await endRun(scheduling.systemContext(), task, { state: "done", output: describeOutcome(outcome) });
   } catch (error) {
+    if (signal.aborted) {
+      const end = { state: "failed" as const, output: brokenOff, isBrokenOff: true };
+      return await endRun(scheduling.systemContext(), task, end);
+    }
     ctx.log.warn({ err: error, task: task.schedule }, "a scheduled task failed");
     await endRun(scheduling.systemContext(), task, { state: "failed", output: describeError(error) });
     // Once for a row of failures, when no retry is left.
@@ -65,6 +74,11 @@ async function runOne(scheduling: Scheduling, task: ClaimedRun, signal: AbortSig
     clearInterval(beat);
   }
 }
+
+const brokenOff: Label = {
+  zh: "服务停止，执行中断，将重新执行",
+  en: "Broken off as the server stopped; it is begun anew",
+};
 
 function perform(scheduling: Scheduling, task: ClaimedRun, signal: AbortSignal): Promise<unknown> {
   if (task.kind !== "builtin") {
@@ -75,7 +89,7 @@ function perform(scheduling: Scheduling, task: ClaimedRun, signal: AbortSignal):
   const builtin = scheduling.builtin.find(({ name }) => name === task.schedule);
   // Only known ones are claimed.
   if (!builtin) throw new Error(`no task ${task.schedule}`);
-  return builtin.run();
+  return builtin.run(signal);
 }
 
 function describeOutcome(outcome: unknown): Label | undefined {

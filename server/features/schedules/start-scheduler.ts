@@ -49,17 +49,30 @@ function warn(scheduling: Scheduling, error: unknown): void {
 
 /** Has a row for each built-in task. What administrators have changed stays; new ones begin at their next time. */
 export async function registerTasks(ctx: Ctx, tasks: readonly BuiltinTask[]): Promise<void> {
-  const rows = tasks.map(({ name, label, cron }) => ({ name, label, cron, next: firstRun(ctx, name, cron) }));
+  const rows = tasks.map(({ name, label, cron, retries = 0 }) => ({
+    ...{ name, label, cron, retries },
+    next: firstRun(ctx, name, cron),
+  }));
   await runSql(
     ctx.db,
-    `insert into kz.schedule (id, kind, label, default_cron, next_at)
-     select t.name, 'builtin', t.label, t.cron, t.next
-       from jsonb_to_recordset($1::jsonb) t(name text, label jsonb, cron text, next timestamptz)
-     on conflict (id) do update set label = excluded.label, default_cron = excluded.default_cron
+    `insert into kz.schedule (id, kind, label, default_cron, next_at, retries)
+     select t.name, 'builtin', t.label, t.cron, t.next, t.retries
+       from jsonb_to_recordset($1::jsonb) t(name text, label jsonb, cron text, next timestamptz, retries integer)
+     on conflict (id) do update set label = excluded.label, default_cron = excluded.default_cron,
+           next_at = case when schedule.cron is null and schedule.default_cron <> excluded.default_cron
+                          then excluded.next_at else schedule.next_at end
       where schedule.kind = 'builtin'
         and (schedule.label, schedule.default_cron) is distinct from (excluded.label, excluded.default_cron)`,
-    [JSON.stringify(rows satisfies { name: string; label: Label; cron: string; next: string }[])],
+    [JSON.stringify(rows satisfies RegisteredTask[])],
   );
+}
+
+interface RegisteredTask {
+  name: string;
+  label: Label;
+  cron: string;
+  retries: number;
+  next: string;
 }
 
 function firstRun(ctx: Ctx, name: string, cron: string): string {

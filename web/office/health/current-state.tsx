@@ -69,7 +69,7 @@ function writeBackups(
   t: Translate<typeof healthTexts>,
   language: Language,
 ): string {
-  if (at === null && last === null) return t("backupsNone");
+  if (at === null && last === null && problem === null) return t("backupsNone");
   const checked = t(last?.checked === "restored" ? "backupsRestored" : "backupsRead");
   const size = writeSize(last?.bytes ?? 0, language);
   const good = last
@@ -77,6 +77,6 @@ function writeBackups(
     : t("backupsNever");
   const failed =
     problem && t("backupsFailed", { when: writeInstant(problem.at, language), problem: problem.text });
-  const parts = [at === null ? t("backupsNone") : t("backupsAt", { at }), good, failed];
+  const parts = [at === null ? null : t("backupsAt", { at }), good, failed];
   return parts.filter(Boolean).join(" · ");
 }

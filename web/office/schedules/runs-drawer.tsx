@@ -9,6 +9,7 @@ import { writeInstant } from "../kinds/day-text.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { SideDrawer } from "../parts/side-drawer.tsx";
+import { Figures } from "./figures-table.tsx";
 import { scheduleTexts } from "./schedule-texts.ts";
 import "../parts/plain-table.css";
 import "./schedules.css";
@@ -27,6 +28,7 @@ export function RunsDrawer({ schedule, onClose }: RunsDrawerProps) {
   return (
     <SideDrawer title={t("runsOf", { name })} isOpen={schedule !== undefined} size={640} onClose={onClose}>
       {schedule && <Runs id={schedule.id} />}
+      {schedule?.kind === "figures" && <Figures schedule={schedule} />}
     </SideDrawer>
   );
 }

@@ -1,4 +1,4 @@
-import type { ScheduleOutput } from "@kezhuan/contract/api/schedules";
+import type { BackupDestination, ScheduleOutput } from "@kezhuan/contract/api/schedules";
 import { Button, Checkbox, Input, InputNumber, Modal, Select } from "antd";
 import { useId, useState } from "react";
 import { refreshSchedules } from "@kezhuan/web/api/schedules.ts";
@@ -20,11 +20,12 @@ const inputNames = { label: "name", objname: "object", field: "field", webhook: 
 interface ScheduleDialogProps {
   /** Absent for a new one. */
   schedule: ScheduleOutput | undefined;
+  destinations: readonly BackupDestination[];
   onClose: () => void;
 }
 
 /** When a task is due and what happens if it goes wrong; of a task that administrators have added also what it does. */
-export function ScheduleDialog({ schedule, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ schedule, destinations, onClose }: ScheduleDialogProps) {
   const t = useText(scheduleTexts);
   const { language } = usePreferences();
   const [draft, setDraft] = useState(() => openDraft(schedule));
@@ -61,7 +62,9 @@ export function ScheduleDialog({ schedule, onClose }: ScheduleDialogProps) {
     >
       <div className="schedules-form">
         <ProblemLine message={isTried && missing.length > 0 ? t("missing", { names }) : problem} />
-        {draft.kind !== "builtin" && <TaskFields draft={draft} isNew={!schedule} onChange={change} />}
+        {draft.kind !== "builtin" && (
+          <TaskFields {...{ draft, destinations }} isNew={!schedule} onChange={change} />
+        )}
         <TimeFields draft={draft} usual={schedule?.default_cron ?? null} onChange={change} />
       </div>
     </Modal>
@@ -69,7 +72,7 @@ export function ScheduleDialog({ schedule, onClose }: ScheduleDialogProps) {
 }
 
 /** Saves or removes a task, says what came of it, and has the list read anew. */
-function useScheduleCalls({ schedule, onClose }: ScheduleDialogProps) {
+function useScheduleCalls({ schedule, onClose }: Omit<ScheduleDialogProps, "destinations">) {
   const t = useText(scheduleTexts);
   const { language } = usePreferences();
   const { isSending, problem, send } = useSending({ showIn: "form" });

@@ -1,15 +1,18 @@
 import type { MessageInput } from "@kezhuan/contract/api/messages";
 import {
+  backupTask,
   exportTask,
+  figuresTask,
   retentionTask,
   webhookTask,
+  type BackupTask,
   type ScheduleKind,
   type ScheduleOutput,
 } from "@kezhuan/contract/api/schedules";
 import type { Label } from "@kezhuan/contract/metadata/label";
 
 /** A task while somebody fills it in. */
-export interface ScheduleDraft {
+export interface ScheduleDraft extends BackupTask {
   label: string;
   kind: ScheduleKind;
   objname: string;
@@ -18,6 +21,8 @@ export interface ScheduleDraft {
   field: string;
   days: number;
   webhook: string;
+  sum: string;
+  group: string;
   cron: string;
   paused: boolean;
   overlap: "skip" | "wait";
@@ -34,6 +39,9 @@ const fresh: ScheduleDraft = {
   field: "",
   days: 365,
   webhook: "",
+  sum: "",
+  group: "",
+  ...backupTask.parse({}),
   cron: "0 8 * * 1",
   paused: false,
   overlap: "skip",
@@ -50,6 +58,11 @@ export function openDraft(schedule: ScheduleOutput | undefined): ScheduleDraft {
     const { viewid = "", ...rest } = exportTask.parse(input);
     return { ...own, ...rest, viewid };
   }
+  if (kind === "figures") {
+    const { viewid = "", sum = "", group = "", objname } = figuresTask.parse(input);
+    return { ...own, objname, viewid, sum, group };
+  }
+  if (kind === "backup") return { ...own, ...backupTask.parse(input) };
   if (kind === "webhook") return { ...own, ...webhookTask.parse(input) };
   return kind === "retention" ? { ...own, ...retentionTask.parse(input) } : own;
 }
@@ -57,7 +70,9 @@ export function openDraft(schedule: ScheduleOutput | undefined): ScheduleDraft {
 const asked: Record<ScheduleKind, readonly ("label" | "objname" | "field" | "webhook")[]> = {
   builtin: [],
   export: ["label", "objname"],
+  figures: ["label", "objname"],
   retention: ["label", "objname", "field"],
+  backup: ["label"],
   webhook: ["label", "webhook"],
 };
 
@@ -86,9 +101,20 @@ function nameTask({ label }: ScheduleDraft, schedule: ScheduleOutput | undefined
 }
 
 function describeTask(draft: ScheduleDraft) {
-  const { objname, viewid, format, field, days, webhook } = draft;
+  const { objname, viewid, format, field, days, webhook, sum, group } = draft;
+  const view = viewid ? { viewid } : {};
+  if (draft.kind === "figures")
+    return {
+      ...{ kind: "figures" as const, objname, ...view },
+      ...(sum ? { sum } : {}),
+      ...(group ? { group } : {}),
+    };
+  if (draft.kind === "backup") {
+    const { destination, daily, weekly, monthly, check } = draft;
+    return { kind: "backup" as const, destination, daily, weekly, monthly, check };
+  }
   if (draft.kind === "webhook") return { kind: "webhook" as const, webhook };
   return draft.kind === "retention"
     ? { kind: "retention" as const, objname, field, days }
-    : { kind: "export" as const, objname, format, ...(viewid ? { viewid } : {}) };
+    : { kind: "export" as const, objname, format, ...view };
 }

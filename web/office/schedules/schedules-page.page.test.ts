@@ -65,7 +65,11 @@ const job: JobOutput = {
 };
 const answers = {
   ...shell,
-  listSchedules: () => ({ timeZone: "Asia/Shanghai", schedules: [builtin, own] }),
+  listSchedules: () => ({
+    timeZone: "Asia/Shanghai",
+    backupDestinations: ["folder"],
+    schedules: [builtin, own],
+  }),
   listScheduleRuns: () => ({ runs: [run] }),
   listJobs: () => ({ jobs: [job] }),
   listObjects: () => ({ objects: [] }),
@@ -166,6 +170,49 @@ test("what is missing is said, and a new task calls the webhook that was chosen"
   expect(listSent(server, "saveSchedule")).toMatchObject([
     { label: { zh: "每晚同步", en: "每晚同步" }, task: { kind: "webhook", webhook: hook.id } },
   ]);
+});
+
+test("a back-up of one's own goes to a place that the installation has, and says how long it is kept", async () => {
+  const server = startCannedServer({ ...answers, saveSchedule: () => ({ id: "s3" }) });
+  await openPage(path, { isLoggedIn: true });
+  await page.getByRole("button", { name: "新增定时任务" }).click();
+  await page.getByLabelText("做什么").click();
+  await page.getByText("备份", { exact: true }).last().click();
+  await page.getByLabelText("名称").fill("每晚备份");
+  await page.getByLabelText("位置").click();
+  await expect.element(page.getByRole("option", { name: /S3/ })).not.toBeInTheDocument();
+  await page.getByLabelText("保留最近几天").fill("14");
+  await page.getByRole("button", { name: "保存" }).click();
+  await expect.element(page.getByText("已保存")).toBeVisible();
+  const task = {
+    ...{ kind: "backup", destination: "folder", check: "restore" },
+    ...{ daily: 14, weekly: 4, monthly: 12 },
+  };
+  expect(listSent(server, "saveSchedule")).toMatchObject([{ cron: "30 2 * * *", retries: 2, task }]);
+});
+
+test("figures that a task has written down stand below its log, with the words of their dictionary", async () => {
+  const figures: ScheduleOutput = {
+    ...own,
+    kind: "figures",
+    input: { objname: "kch_achievement", group: "stage" },
+  };
+  startCannedServer({
+    ...answers,
+    listSchedules: () => ({ ...answers.listSchedules(), schedules: [figures] }),
+    listFigures: () => ({ figures: [{ at: "2026-11-25T00:00:00Z", key: "1", count: 1234, sum: null }] }),
+    getObjMetaData: () => ({
+      fields: [
+        { name: "stage", label: { zh: "阶段", en: "Stage" }, kind: "code", settings: { dict: "stages" } },
+      ],
+      dicts: { stages: [{ code: "1", label: { zh: "中试", en: "Pilot" } }] },
+      views: [],
+    }),
+  });
+  await openPage(path, { isLoggedIn: true });
+  await page.getByRole("button", { name: "执行记录：每周成果" }).click();
+  const row = page.getByRole("table", { name: "统计值" }).getByRole("row", { name: /中试/ });
+  await expect.element(row.getByRole("cell", { name: "1,234" })).toBeVisible();
 });
 
 test("jobs of everybody can be looked through, and run again", async () => {

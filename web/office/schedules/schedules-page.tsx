@@ -50,9 +50,10 @@ function Tasks() {
           <ScheduleTable schedules={data.schedules} onEdit={setEdited} onLog={setLogged} />
         </>
       )}
-      {edited && (
+      {data && edited && (
         <ScheduleDialog
           schedule={edited === "new" ? undefined : edited}
+          destinations={data.backupDestinations}
           onClose={() => setEdited(undefined)}
         />
       )}

@@ -1,4 +1,5 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { BackupDestination } from "@kezhuan/contract/api/schedules";
 import { Input, InputNumber, Select } from "antd";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
@@ -8,18 +9,30 @@ import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { WebhookSelect } from "../webhooks/webhook-select.tsx";
+import { BackupFields } from "./backup-fields.tsx";
+import { FiguresFields } from "./figures-fields.tsx";
 import type { ScheduleDraft } from "./schedule-draft.ts";
 import { scheduleTexts } from "./schedule-texts.ts";
+
+const kinds = ["export", "figures", "retention", "backup", "webhook"] as const;
 
 interface TaskFieldsProps {
   draft: ScheduleDraft;
   /** What a task does is chosen once. */
   isNew: boolean;
+  /** Where back-ups can go; none: there are no such tasks. */
+  destinations: readonly BackupDestination[];
   onChange: (part: Partial<ScheduleDraft>) => void;
 }
 
+/** What a new task of a kind begins with, beside its name. */
+const beginnings: Partial<Record<ScheduleDraft["kind"], Partial<ScheduleDraft>>> = {
+  backup: { cron: "30 2 * * *", retries: 2 },
+  figures: { cron: "0 1 * * *" },
+};
+
 /** What a task of administrators does, and with which records. */
-export function TaskFields({ draft, isNew, onChange }: TaskFieldsProps) {
+export function TaskFields({ draft, isNew, destinations, onChange }: TaskFieldsProps) {
   const t = useText(scheduleTexts);
   const id = useId();
   return (
@@ -39,12 +52,17 @@ export function TaskFields({ draft, isNew, onChange }: TaskFieldsProps) {
           id={`${id}-kind`}
           value={draft.kind}
           disabled={!isNew}
-          options={(["export", "retention", "webhook"] as const).map((value) => ({ value, label: t(value) }))}
-          onChange={(kind) => onChange({ kind })}
+          options={kinds
+            .filter((kind) => kind !== "backup" || destinations.length > 0)
+            .map((value) => ({ value, label: t(value) }))}
+          onChange={(kind) => onChange({ kind, ...beginnings[kind] })}
         />
         {draft.kind !== "builtin" && <small>{t(`${draft.kind}Lead`)}</small>}
       </div>
-      {draft.kind === "webhook" ? (
+      {draft.kind === "backup" && (
+        <BackupFields draft={draft} destinations={destinations} onChange={onChange} />
+      )}
+      {draft.kind === "webhook" && (
         <div>
           <label htmlFor={`${id}-webhook`}>{t("webhookName")}</label>
           <WebhookSelect
@@ -53,7 +71,8 @@ export function TaskFields({ draft, isNew, onChange }: TaskFieldsProps) {
             onChange={(webhook) => onChange({ webhook })}
           />
         </div>
-      ) : (
+      )}
+      {draft.kind !== "webhook" && draft.kind !== "backup" && (
         <ObjectChoice draft={draft} onChange={onChange} />
       )}
     </>
@@ -61,7 +80,7 @@ export function TaskFields({ draft, isNew, onChange }: TaskFieldsProps) {
 }
 
 /** Which records, and what about them. */
-function ObjectChoice({ draft, onChange }: Omit<TaskFieldsProps, "isNew">) {
+function ObjectChoice({ draft, onChange }: Omit<TaskFieldsProps, "isNew" | "destinations">) {
   const t = useText(scheduleTexts);
   const { language } = usePreferences();
   const id = useId();
@@ -79,7 +98,7 @@ function ObjectChoice({ draft, onChange }: Omit<TaskFieldsProps, "isNew">) {
             value: objname,
             label: pickLabel(label, language),
           }))}
-          onChange={(objname) => onChange({ objname, viewid: "", field: "" })}
+          onChange={(objname) => onChange({ objname, viewid: "", field: "", sum: "", group: "" })}
         />
       </div>
       {draft.objname !== "" && <ObjectFields draft={draft} onChange={onChange} />}
@@ -87,8 +106,10 @@ function ObjectChoice({ draft, onChange }: Omit<TaskFieldsProps, "isNew">) {
   );
 }
 
-function ObjectFields({ draft, onChange }: Omit<TaskFieldsProps, "isNew">) {
+function ObjectFields({ draft, onChange }: Omit<TaskFieldsProps, "isNew" | "destinations">) {
   const { data: meta } = useQuery(objMetaDataQuery(draft.objname));
+  if (draft.kind === "figures")
+    return <FiguresFields {...{ draft, onChange }} fields={meta?.fields ?? []} views={meta?.views ?? []} />;
   return draft.kind === "retention" ? (
     <RetentionFields draft={draft} fields={meta?.fields ?? []} onChange={onChange} />
   ) : (
@@ -96,7 +117,7 @@ function ObjectFields({ draft, onChange }: Omit<TaskFieldsProps, "isNew">) {
   );
 }
 
-interface RetentionFieldsProps extends Omit<TaskFieldsProps, "isNew"> {
+interface RetentionFieldsProps extends Omit<TaskFieldsProps, "isNew" | "destinations"> {
   fields: ObjectMeta["fields"];
 }
 
@@ -132,7 +153,7 @@ function RetentionFields({ draft, fields, onChange }: RetentionFieldsProps) {
   );
 }
 
-interface ExportFieldsProps extends Omit<TaskFieldsProps, "isNew"> {
+interface ExportFieldsProps extends Omit<TaskFieldsProps, "isNew" | "destinations"> {
   views: ObjectMeta["views"];
 }
 

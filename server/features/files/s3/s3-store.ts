@@ -16,9 +16,9 @@ export function openS3Store(settings: S3Settings, options?: S3ClientOptions): Fi
   const client = openS3Client(settings, options);
   const { prefix } = settings;
   return {
-    write: (id, content) => translated(() => write(client, keyOf(id), content)),
+    write: (id, content) => translated(() => writeObject(client, keyOf(id), content)),
     read: (id) => Readable.from(readOrThrow(client, keyOf(id)), { objectMode: false }),
-    open: (id) => translated(() => open(client, keyOf(id))),
+    open: (id) => translated(() => openObject(client, keyOf(id))),
     size: (id) => translated(() => sizeOf(client, keyOf(id))),
     remove: async (id) => void (await translated(() => client.read({ method: "DELETE", key: keyOf(id) }))),
     list: () => list(client, prefix),
@@ -53,7 +53,7 @@ function keyOf(id: string): string {
 }
 
 /** Runs something with the errors of S3 in the words of a store. */
-async function translated<T>(work: () => Promise<T>): Promise<T> {
+export async function translated<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -61,7 +61,7 @@ async function translated<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function write(client: S3Client, key: string, content: Readable): Promise<number> {
+export async function writeObject(client: S3Client, key: string, content: Readable): Promise<number> {
   const parts = inParts(content);
   try {
     const first = await parts.next();
@@ -163,7 +163,7 @@ async function abort(client: S3Client, key: string, uploadId: string): Promise<v
   await client.read({ method: "DELETE", key, query: { uploadId } });
 }
 
-async function open(client: S3Client, key: string): Promise<Readable | undefined> {
+export async function openObject(client: S3Client, key: string): Promise<Readable | undefined> {
   try {
     const answer = await client.send({ method: "GET", key });
     const content = Readable.from(resumed(client, key, answer), { objectMode: false });
