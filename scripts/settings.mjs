@@ -27,6 +27,7 @@ import {
 } from "./check-setting.mjs";
 import { readCrossOrigin } from "./cross-origin-settings.mjs";
 import { readBucket, readScanner } from "./file-settings.mjs";
+import { readWalArchive } from "./archive-settings.mjs";
 import { findMisspelt } from "./find-misspelt.mjs";
 import { isLoopback } from "./is-loopback.mjs";
 import { readTextMessages } from "./text-message-settings.mjs";
@@ -100,6 +101,8 @@ export function readSettings(environment, root) {
     /** Encrypts back-ups, and reads encrypted ones. */
     backupPassphrase: read("BACKUP_PASSPHRASE", undefined, checkText),
     backupSchedule: readBackupSchedule(read),
+    /** Where the log of the embedded database goes as well, and for how long it is kept. */
+    walArchive: readWalArchive(read, { dataDir, databaseUrl, root }),
     smtpUrl: read("SMTP_URL", undefined, (value) => checkUrl(value, ["smtp:", "smtps:"])),
     /** Where text messages go; undefined: nowhere. */
     textMessages,

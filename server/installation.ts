@@ -37,6 +37,7 @@ import { openSessions, type Sessions } from "./features/session/sessions.ts";
 import { openAudit, type Audit } from "./features/audit/audit.ts";
 import { listJobHandlers } from "./job-handlers.ts";
 import { listChores } from "./chores.ts";
+import type { LogArchive } from "./archive-tasks.ts";
 import { listScheduledTasks, type DailyBackup, type Premises } from "./scheduled-tasks.ts";
 import { listScheduleKinds } from "./schedule-kinds.ts";
 import { startScheduler } from "./features/schedules/start-scheduler.ts";
@@ -80,6 +81,8 @@ export interface InstallationOptions extends ContentOptions, StorePlace {
   testSettings?: readonly string[];
   /** Back-ups that are made by themselves; absent for none. */
   dailyBackup?: DailyBackup | undefined;
+  /** Where the log of the embedded database goes as well; absent for nowhere. */
+  logArchive?: LogArchive | undefined;
   /** Where back-ups go; absent where this process makes none. */
   backups?: Pick<BackupPlaces, "folder" | "passphrase" | "admin"> | undefined;
 }

@@ -17,6 +17,7 @@ import { checkMappings } from "./features/sign-in/mapping.ts";
 import { openSignIn } from "./features/sign-in/open-sign-in.ts";
 import { endSpreadsheetThreads } from "./features/transfer/spreadsheet-threads.ts";
 import { offeredPacks } from "./offered-packs.ts";
+import type { LogArchive } from "./archive-tasks.ts";
 import { openInstallation, type Installation } from "./installation.ts";
 import { StartError } from "./lib/start-error.mjs";
 import type { Shutdown } from "./stop-on-signal.ts";
@@ -37,7 +38,7 @@ export async function runServer(shutdown: Shutdown): Promise<void> {
   // `npm start` has looked already; a release is started without it.
   await checkPlaces(config);
   await checkBucket(config, log);
-  const { connection, pooler, admin } = await openServer(config, shutdown);
+  const { connection, pooler, admin, logArchive } = await openServer(config, shutdown);
   // What fails because its database was taken away is no news.
   const hush = () => void (logger.level = "silent");
   shutdown.signal.addEventListener("abort", hush);
@@ -45,6 +46,7 @@ export async function runServer(shutdown: Shutdown): Promise<void> {
     ...config,
     connection,
     pooler,
+    logArchive,
     dailyBackup: config.backupSchedule,
     backups: { folder: config.backupDir, passphrase: config.backupPassphrase, admin },
     doesJobs: true,
@@ -72,7 +74,12 @@ async function openServer(config: Config, shutdown: Shutdown): Promise<OpenedSer
   if (databaseUrl && databaseDirectUrl) return { connection: databaseDirectUrl, pooler: databaseUrl };
   if (databaseUrl) return { connection: databaseUrl };
   const { dataDir, address } = config;
-  const starting = startEmbedded({ dataDir, address, signal: shutdown.signal });
+  const starting = startEmbedded({
+    dataDir,
+    address,
+    signal: shutdown.signal,
+    walArchive: config.walArchive,
+  });
   shutdown.add(() =>
     starting.then(
       (database) => database.stop(),
@@ -81,7 +88,8 @@ async function openServer(config: Config, shutdown: Shutdown): Promise<OpenedSer
     ),
   );
   const { connection, superuser: admin } = await starting;
-  return { connection, admin };
+  const logArchive = config.walArchive.isOn ? { ...config.walArchive, dataDir, superuser: admin } : undefined;
+  return { connection, admin, logArchive };
 }
 
 interface OpenedServer {
@@ -90,6 +98,8 @@ interface OpenedServer {
   pooler?: string;
   /** May make databases. */
   admin?: Connection;
+  /** Where the log goes as well. */
+  logArchive?: LogArchive | undefined;
 }
 
 async function buildServer(config: Config, installation: Installation, log: Log) {

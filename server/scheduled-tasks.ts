@@ -28,6 +28,7 @@ import type { BuiltinTask } from "./features/schedules/run-due.ts";
 import type { QueryLog } from "./features/search/query-log/query-log.ts";
 import type { Sessions } from "./features/session/sessions.ts";
 import { removeOldDeliveries } from "./features/webhooks/deliveries.ts";
+import { archiveTasks, type LogArchive } from "./archive-tasks.ts";
 import { auditTasks } from "./audit-tasks.ts";
 import { readerTasks } from "./reader-tasks.ts";
 
@@ -49,6 +50,8 @@ export interface Premises {
   backups?: BackupPlaces | undefined;
   /** The back-up that settings ask for; absent for none. */
   dailyBackup?: DailyBackup | undefined;
+  /** Absent where the log of the database is not archived. */
+  logArchive?: LogArchive | undefined;
 }
 
 export interface DailyBackup {
@@ -65,6 +68,7 @@ export function listScheduledTasks(premises: Premises): BuiltinTask[] {
   return [
     ...recordTasks(premises),
     ...backupTasks(premises),
+    ...logTasks(premises),
     ...sweepingTasks(premises),
     ...fileTasks(premises),
     ...forgettingTasks(premises),
@@ -108,6 +112,10 @@ function recordTasks({ database: { db }, engine }: Premises): BuiltinTask[] {
       run: () => noteAdministrators(db),
     },
   ];
+}
+
+function logTasks({ database: { db }, files, logArchive: archive, now }: Premises): BuiltinTask[] {
+  return archive ? archiveTasks({ db, files, archive, now }) : [];
 }
 
 const retriesOfBackup = 2;

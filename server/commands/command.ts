@@ -15,6 +15,8 @@ export interface Command {
   /** Names of what is given without an option, in order; all are needed. */
   args: readonly string[];
   options?: Readonly<Record<string, CommandOption>>;
+  /** The option that says all by itself, so that none of `args` is needed. */
+  insteadOfArgs?: string;
   summary: Label;
   /** The exit status: 0 when all was done, 2 when part of it was not. What cannot be done at all is thrown. */
   run(call: CommandCall): Promise<number>;

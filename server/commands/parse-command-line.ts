@@ -55,9 +55,10 @@ function parseRest(place: Place, rest: readonly string[]): { args: string[]; opt
     if (token.kind === "positional") args.push(token.value);
     if (token.kind === "option") addOption(place, options, token);
   }
-  const missing = command.args[args.length];
+  const isInstead = command.insteadOfArgs !== undefined && options.has(command.insteadOfArgs);
+  const missing = isInstead ? undefined : command.args[args.length];
   if (missing !== undefined) throw refuse(texts.missingArgument, { name, missing: `<${missing}>` }, language);
-  const extra = args[command.args.length];
+  const extra = args[isInstead ? 0 : command.args.length];
   if (extra !== undefined) throw refuse(texts.extraArgument, { name, extra }, language);
   const needed = known.find((option) => command.options?.[option]?.required && !options.has(option));
   if (needed !== undefined) throw refuse(texts.missingOption, { name, option: needed }, language);

@@ -31,7 +31,9 @@ export async function reachDatabase(config: Config, create: boolean): Promise<Re
     );
   }
   const running = await findRunning(dataDir);
-  return running ? { connection: running, stop: leave } : startEmbedded({ dataDir });
+  return running
+    ? { connection: running, stop: leave }
+    : startEmbedded({ dataDir, walArchive: config.walArchive });
 }
 
 /** Undefined when nobody works in the folder. */

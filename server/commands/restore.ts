@@ -11,11 +11,27 @@ import { refuseAddress, toRefusal } from "./backup.ts";
 import type { Command, CommandCall } from "./command.ts";
 import { bringUpToDate } from "./migrate.ts";
 import { reachDatabase } from "./reach-database.ts";
+import { restoreUntil } from "./restore-until.ts";
 import { reportProgress } from "./report-progress.ts";
 
 export const restoreCommand: Command = {
   args: ["file"],
+  insteadOfArgs: "until",
   options: {
+    until: {
+      value: "<time>",
+      help: {
+        zh: "不用备份文件，而用内置数据库的日志归档（WAL_ARCHIVE）恢复到此刻，如 2026-11-28T10:00:00+08:00",
+        en: "Without a file: recover to this moment from the archive of the embedded database's log (WAL_ARCHIVE), such as 2026-11-28T10:00:00+08:00",
+      },
+    },
+    into: {
+      value: "<folder>",
+      help: {
+        zh: "与 --until 合用：新的数据目录，现有的保持不变",
+        en: "With --until: the new data folder; the one that is there stays as it is",
+      },
+    },
     replace: {
       help: {
         zh: "替换现有的全部数据；不加时只恢复到空数据库",
@@ -28,6 +44,7 @@ export const restoreCommand: Command = {
     en: "Restore database and files from a back-up, all of it or nothing; the server must be stopped",
   },
   run: async (call) => {
+    if (call.options.has("until")) return restoreUntil(call);
     const { config, language } = call;
     const path = findArchive(call);
     await refuseRunning(config.dataDir, config.databaseUrl);

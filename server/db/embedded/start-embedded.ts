@@ -1,4 +1,5 @@
-import { realpathSync } from "node:fs";
+import { realpathSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { takeDataLock } from "@kezhuan/server/lib/data-lock.mjs";
 import { makeFolder } from "@kezhuan/server/lib/make-folder.mjs";
@@ -9,11 +10,12 @@ import { bootstrapDatabase, toConnection, toSuperuserConnection } from "./bootst
 import { ensureCluster } from "./create-cluster.ts";
 import { readCredentials } from "./credentials.ts";
 import { listEndpoints, type Endpoint, type Transport } from "./endpoints.ts";
-import { nameFolders, openWayInto, reachBinaries, type Folders } from "./folders.ts";
-import { chooseIdentity, type IdentityChoice } from "./identity.ts";
+import { giveTo, nameFolders, openWayInto, reachBinaries, type Folders } from "./folders.ts";
+import { chooseIdentity, type Identity, type IdentityChoice } from "./identity.ts";
 import { launchPostmaster, type LaunchPlan, type RunningPostmaster } from "./launch.ts";
 import { clearLeftovers, readPostmasterFile, stopPostmaster } from "./postmaster.ts";
 import { openServerLog, type ServerLog } from "./server-log.ts";
+import { archiveSettings, nameArchive, noteGap } from "./wal-archive.ts";
 
 export interface EmbeddedOptions {
   dataDir: string;
@@ -24,7 +26,11 @@ export interface EmbeddedOptions {
   transport?: Transport;
   /** Breaks the start off: what has been begun is ended, and the start rejects. */
   signal?: AbortSignal;
-  /** Only for tests: without `fsync` a power cut destroys the database. */
+  /** The folder that takes the log as well, for recovery to any moment, where it is on; absent: there is none. */
+  walArchive?: { isOn: boolean; folder: string } | undefined;
+  /** It is a base copy that goes forward to the moment in `settings`. */
+  isRecovery?: boolean;
+  /** For tests, as without `fsync` a power cut destroys the database; and for recovery. */
   settings?: Readonly<Record<string, string>>;
 }
 
@@ -94,7 +100,7 @@ async function startLocked(options: EmbeddedOptions, held: Held): Promise<Embedd
     identity,
     binaries,
     cluster: folders.cluster,
-    settings: { ...defaults, ...options.settings },
+    settings: { ...defaults, ...openArchive(options, identity, folders), ...options.settings },
     logDescriptor: held.log.descriptor,
     logFile: folders.log,
   };
@@ -116,6 +122,21 @@ async function startLocked(options: EmbeddedOptions, held: Held): Promise<Embedd
       held.release();
     },
   };
+}
+
+/** Makes what the archive needs, and notes a start without it: the log has a gap from then on. */
+function openArchive(
+  { walArchive, isRecovery }: EmbeddedOptions,
+  identity: Identity,
+  folders: Folders,
+): Record<string, string> {
+  if (isRecovery) writeFileSync(join(folders.cluster, "recovery.signal"), "");
+  if (!walArchive) return {};
+  if (!walArchive.isOn) noteGap(walArchive.folder);
+  if (!walArchive.isOn) return {};
+  const settings = archiveSettings(walArchive.folder);
+  giveTo(identity, nameArchive(walArchive.folder).wal);
+  return settings;
 }
 
 interface Launched {
