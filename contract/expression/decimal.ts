@@ -61,6 +61,23 @@ export function power(base: Decimal, times: number): Decimal {
   return product;
 }
 
+/** Square root, rounded at the twentieth place; undefined of a negative number. */
+export function squareRoot(value: Decimal): Decimal | undefined {
+  if (value.units < 0n) return undefined;
+  const units = unitsAt(round(value, 2 * quotientScale), 2 * quotientScale);
+  const root = wholeRoot(units);
+  // Above the middle between two neighbours: (r + ½)² = r² + r + ¼.
+  return { units: units > root * root + root ? root + 1n : root, scale: quotientScale };
+}
+
+/** The greatest whole number whose square is not above, by Newton's method from above. */
+function wholeRoot(square: bigint): bigint {
+  if (square < 2n) return square;
+  let root = 1n << BigInt(Math.ceil(square.toString(2).length / 2));
+  for (let next = (root + square / root) / 2n; next < root; next = (root + square / root) / 2n) root = next;
+  return root;
+}
+
 /** What is left of a division of whole parts, with the sign of the dividend; undefined by zero. */
 export function remainder(left: Decimal, right: Decimal): Decimal | undefined {
   if (right.units === 0n) return undefined;

@@ -7,6 +7,7 @@ import {
   power,
   readDigits,
   round,
+  squareRoot,
   wholeNumber,
   writeDigits,
   type Decimal,
@@ -72,6 +73,11 @@ export const functions: ReadonlyMap<string, ExpressionFunction> = new Map(
       args: ["number"],
       result: "number",
       evaluate: ([value]) => (toDecimal(value).units < 0n ? negate(toDecimal(value)) : toDecimal(value)),
+    },
+    sqrt: {
+      args: ["number"],
+      result: "number",
+      evaluate: ([value]) => squareRoot(toDecimal(value)) ?? null,
     },
     power: {
       args: ["number", "number"],

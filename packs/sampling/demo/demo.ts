@@ -1,4 +1,5 @@
 import type { RecordSet } from "@kezhuan/contract/metadata/pack";
+import { surveySets } from "./surveys.ts";
 import { findCodeLetter, findPlan, type Level, type Severity } from "../tables/master-tables.ts";
 
 type Row = RecordSet["records"][number];
@@ -109,12 +110,12 @@ const items: readonly Item[] = [
   },
 ];
 
-/** Lots in every state. Nobody is named in them: the people are the installation's own. */
+/** Lots in every state, and surveys. Nobody is named in them: the people are the installation's own. */
 export function buildSamplingDemo(): RecordSet[] {
   const records = items.flatMap((item, index) =>
     item.lots.map((_, lot) => inspection(item, { item: index, lot })),
   );
-  return [{ object: "smp_inspection", key: "batch", records }];
+  return [{ object: "smp_inspection", key: "batch", records }, ...surveySets()];
 }
 
 function inspection(item: Item, at: { item: number; lot: number }): Row {

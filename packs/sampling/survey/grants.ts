@@ -1,0 +1,60 @@
+import type { PackInput } from "@kezhuan/contract/metadata/pack";
+import { grantDirectory } from "../../system/directory-grants.ts";
+
+type Grants = NonNullable<PackInput["grants"]>;
+
+const everything = ["read", "create", "update", "delete", "import", "export"];
+const lead = "ROLE_SMP_SURVEY_LEAD";
+const interviewer = "ROLE_SMP_INTERVIEWER";
+
+const isIn = (field: string, value: string) => ({ field, op: "eq", value });
+const all = (...rules: object[]) => ({ match: "and", rules });
+const planned = all(isIn("status", "draft"));
+const ofPlanned = all(isIn("survey.status", "draft"));
+const own = isIn("interviewer", "$user.id");
+const answer = ["response", "value", "asked_on", "remark"];
+
+/**
+ * Whoever leads surveys keeps frames, plans and draws; what a draw went by cannot be changed or deleted once it is drawn.
+ * Interviewers enter what the units they were given answered.
+ */
+export const surveyGrants: Grants = [
+  { role: lead, object: "smp_frame", actions: everything },
+  { role: lead, object: "smp_unit", actions: everything },
+  { role: lead, object: "smp_survey", actions: ["read", "create", "export", "draw", "close", "reopen"] },
+  { role: lead, object: "smp_survey", actions: ["update", "delete"], condition: planned },
+  {
+    role: lead,
+    object: "smp_survey",
+    actions: ["update"],
+    write: ["title", "leader", "question", "conclusion"],
+  },
+  { role: lead, object: "smp_survey_stratum", actions: ["read", "export"] },
+  {
+    role: lead,
+    object: "smp_survey_stratum",
+    actions: ["create", "update", "delete"],
+    write: ["survey", "stratum", "size"],
+    condition: ofPlanned,
+  },
+  { role: lead, object: "smp_sample", actions: ["read", "export"] },
+  { role: lead, object: "smp_sample", actions: ["update", "import"], write: ["interviewer", ...answer] },
+  ...grantDirectory(lead),
+  { role: interviewer, object: "smp_frame", actions: ["read"], read: ["name", "as_of"] },
+  { role: interviewer, object: "smp_unit", actions: ["read"] },
+  {
+    role: interviewer,
+    object: "smp_survey",
+    actions: ["read"],
+    read: ["number", "title", "status", "frame", "leader", "question"],
+  },
+  { role: interviewer, object: "smp_sample", actions: ["read"], condition: all(own) },
+  {
+    role: interviewer,
+    object: "smp_sample",
+    actions: ["update"],
+    write: answer,
+    condition: all(own, isIn("survey.status", "fieldwork")),
+  },
+  ...grantDirectory(interviewer),
+];
