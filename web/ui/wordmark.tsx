@@ -26,7 +26,7 @@ export function Wordmark() {
 
 function Strokes() {
   return (
-    <svg viewBox="2 3 98 45" role="img" aria-label="科转">
+    <svg viewBox="2 3 98 45" role="img" lang="zh-CN" aria-label="科转">
       <path
         className="wordmark-strokes"
         d="M20 5.5 5 9.5M3 17h20M13 8v38M13 18.5 4 33M14 20l8 8M24.5 34 47 29.500M39.5 5v41M55 12h20M65 4l-7 19.500h18M54 34.5 77 31.500M67.5 18v28M80 11.500h18M77.5 21H99M89.5 4 86 31h12l-9 9.500M86 36.500l9 9.5"

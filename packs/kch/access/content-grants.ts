@@ -34,6 +34,7 @@ const articleFields = [
   "steps",
   "voices",
   "origin",
+  "origin_en",
   "origin_url",
   "pinned",
 ];

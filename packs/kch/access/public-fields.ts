@@ -100,6 +100,7 @@ export const expertPublic = [
   "research_directions_en",
   "achievements_text_en",
   "positions_en",
+  "metrics_source_en",
   "highlights",
   "services",
   "availability",

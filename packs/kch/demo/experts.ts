@@ -160,6 +160,7 @@ function describeMetrics(rank: Rank, random: Random): Record<string, unknown> {
     cited_by: works * random.int(8, 26),
     h_index: random.int(5, 11) * scale,
     metrics_source: "本人填报",
+    metrics_source_en: "the expert’s own statement",
     metrics_date: addDays("2025-06-01", random.int(0, 500)),
   };
 }

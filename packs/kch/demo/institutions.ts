@@ -5,6 +5,8 @@ import researchInstitutions from "./data/institutions/research.json" with { type
 import serviceInstitutions from "./data/institutions/services.json" with { type: "json" };
 import { inEnglish } from "./english-terms.ts";
 import { makePeople } from "./names.ts";
+import { drawBuilding } from "./pictures/institution-buildings.ts";
+import { drawLogo } from "./pictures/institution-logos.ts";
 import type { Random } from "./random.ts";
 import { addDays, duringDay } from "./timeline.ts";
 
@@ -127,7 +129,14 @@ function describe(entry: InstitutionEntry, random: Random): Record<string, unkno
     homepage: `https://${slug(entry.en)}.example.org`,
     showcase_slug: slug(entry.en),
     ...certificates(entry, random),
+    ...picturesOf(entry),
   };
+}
+
+function picturesOf(entry: InstitutionEntry): Record<string, unknown> {
+  const logo = drawLogo(entry);
+  const building = drawBuilding(entry.type, { zh: entry.name, en: entry.en }, entry.fields[0] ?? "");
+  return { ...(logo ? { logo } : {}), ...(building ? { building } : {}) };
 }
 
 function certificates(entry: InstitutionEntry, random: Random): Record<string, unknown> {

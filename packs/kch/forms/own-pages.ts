@@ -53,6 +53,7 @@ export const expertPage: PackForm = {
             table("positions_en"),
             lines("research_directions_en"),
             field("achievements_text_en", "textarea", { rows: 5 }),
+            field("metrics_source_en", "input"),
           ]),
         ]),
         step("identifiers", { zh: "学术标识与指标", en: "Identifiers and figures" }, [

@@ -31,6 +31,12 @@ export const expertEnglish = inGroup("english", [
     settings: { maxLength: 6000 },
   },
   {
+    name: "metrics_source_en",
+    label: { zh: "指标来源（英文）", en: "Source of figures, in English" },
+    kind: "text",
+    settings: { maxLength: 200 },
+  },
+  {
     name: "positions_en",
     label: { zh: "任职经历（英文）", en: "Positions, in English" },
     kind: "json",

@@ -65,7 +65,7 @@ export interface ArticleDetails extends Article {
   /** Codes of `hi_tech_field`. */
   fields: string[];
   achievement?: RefValue | undefined;
-  origin?: string | undefined;
+  origin?: Told | undefined;
   /** Only what a browser may be sent to. */
   originUrl?: string | undefined;
 }
@@ -83,7 +83,7 @@ export function readArticleDetails(record: WireRecord): ArticleDetails {
     bodyEn: readText(record["body_en"]),
     fields: readTexts(record["hi_tech_field"]),
     achievement: readRefs(record["achievement"])[0],
-    origin: readText(record["origin"]),
+    origin: readTold(record, "origin"),
     originUrl: address && /^https?:\/\//i.test(address) ? address : undefined,
   };
 }

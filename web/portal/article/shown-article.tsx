@@ -6,6 +6,7 @@ import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Bilingual, Passage } from "../content/bilingual.tsx";
+import { Half } from "../content/half.tsx";
 import { languageOf } from "../content/language-of.ts";
 import { PublicationNote } from "../content/publication-note.tsx";
 import { RichText } from "../content/rich-text.tsx";
@@ -99,7 +100,7 @@ function ArticleOrigin({ article, words }: { article: ArticleDetails; words: Wor
       {origin && (
         <span>
           {t("origin")}
-          <span lang={languageOf(origin)}>{origin}</span>
+          <Half text={origin} />
         </span>
       )}
       {originUrl && (

@@ -163,7 +163,7 @@ function Partner({ kind, partner, verdict }: PartnerProps) {
         {told.map(({ part, label, text, score: own }) => (
           <div key={part} data-weak={own < GOOD || undefined}>
             <dt>{label}</dt>
-            <dd>{text}</dd>
+            <dd lang={languageOf(text)}>{text}</dd>
           </div>
         ))}
       </dl>

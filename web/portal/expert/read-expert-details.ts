@@ -69,7 +69,7 @@ export function readExpertDetails(record: WireRecord, language: Language): Exper
       const value = record[field];
       return typeof value === "number" ? [{ field, value }] : [];
     }),
-    figuresSource: readText(record["metrics_source"]),
+    figuresSource: textIn(language, record, "metrics_source"),
     figuresDate: readText(record["metrics_date"]),
     contacts: contactFields.flatMap((field) => {
       const value = readText(record[field]);

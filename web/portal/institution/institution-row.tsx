@@ -9,6 +9,7 @@ import { RecordRow } from "../subject/record-row.tsx";
 import { institutionPath } from "../subject/subject-places.ts";
 import type { RecordViewProps } from "../subject/subject.ts";
 import type { Words } from "../subject/words.ts";
+import "./institution-row.css";
 import type { Institution } from "./read-institution.ts";
 
 const texts = defineText({
@@ -42,7 +43,7 @@ export function InstitutionRow({ item, words, terms = [], why, level, tools }: R
           <p className="record-row-strong">
             <Means institution={item} />
           </p>
-          <p className="record-row-quiet">
+          <p className="record-row-quiet institution-tags">
             {formatList(
               tags.map((code) => words.codeLabel("tags", code)),
               language,

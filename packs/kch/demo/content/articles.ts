@@ -17,6 +17,8 @@ interface Entry {
   body_en: string;
   /** Who published it first; absent: a sample. */
   origin?: string;
+  /** Of one that is named above. */
+  originEn?: string;
   regions?: string[];
   hi_tech_field?: string[];
   target_types?: string[];
@@ -36,12 +38,13 @@ export function articleRecords(achievements: readonly Row[], institutions: reado
   return [...entries.map(toArticle), ...storyRecords(achievements, institutions)];
 }
 
-function toArticle({ day, pinned = false, origin = "示例内容", ...texts }: Entry): Row {
+function toArticle({ day, pinned = false, origin = "示例内容", originEn, ...texts }: Entry): Row {
   const cover = drawCover(texts.slug);
   return {
     ...texts,
     ...(cover ? { cover } : {}),
     origin,
+    origin_en: origin === "示例内容" ? "Sample content" : originEn,
     pinned,
     status: "published",
     publish_at: `${day}T09:30:00+08:00`,

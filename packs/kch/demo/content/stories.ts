@@ -52,6 +52,7 @@ export function storyRecords(achievements: readonly Row[], institutions: readonl
         ...(achievement?.["experts"] ? { experts: achievement["experts"] } : {}),
         cover: coverOf(String(achievement?.["title"]), index),
         origin: "示例内容",
+        origin_en: "Sample content",
         pinned: false,
         status: "published",
         publish_at: `${day}T10:00:00+08:00`,

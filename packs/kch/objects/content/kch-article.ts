@@ -85,6 +85,12 @@ const relations = inGroup("relations", [
     help: { zh: "转载时写明原发布单位", en: "Who published it first" },
   },
   {
+    name: "origin_en",
+    label: { zh: "英文来源", en: "Source in English" },
+    kind: "text",
+    settings: { maxLength: 300 },
+  },
+  {
     name: "origin_url",
     label: { zh: "原文链接", en: "Address of the original" },
     kind: "text",
