@@ -1,3 +1,5 @@
+import type { MessageName } from "@kezhuan/contract/api/messages";
+
 /** What the browser keeps answers about. A key begins with its subject, and refreshing a subject asks for all of its keys. */
 export type Subject =
   // Records of all objects, with whatever is counted, searched or compared among them: whoever saves a record refreshes these.
@@ -54,10 +56,7 @@ export type Subject =
   | "fileScans"
   // The installation.
   | "health"
-  | "slowCalls"
   | "answerTime"
-  | "packs"
-  | "parameters"
   | "schedules"
   | "storedFiles"
   | "webhookDeliveries"
@@ -66,8 +65,8 @@ export type Subject =
   | "public"
   | "suggestions";
 
-/** The key of what is asked about a subject, from the general to the particular. */
-export function keyOf<About extends readonly unknown[]>(subject: Subject, ...about: About) {
+/** The key of what is asked about a subject, from the general to the particular; a message may be a subject of its own. */
+export function keyOf<About extends readonly unknown[]>(subject: Subject | MessageName, ...about: About) {
   return [subject, ...about] as const;
 }
 

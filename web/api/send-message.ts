@@ -1,6 +1,7 @@
 import type { MessageInput, MessageName, MessageOutput } from "@kezhuan/contract/api/messages";
 import { unwrap, type Answer } from "./answer.ts";
 import type { CallOptions } from "./open-call.ts";
+import { keyOf } from "./query-keys.ts";
 import { postForm } from "./request.ts";
 
 /** Sends a named operation; its arguments and its answer have the types of the message's name. */
@@ -12,9 +13,8 @@ export function sendMessage<M extends MessageName>(
   return postForm("rest/vicimsg", { msgid, data: { internalParams } }, options);
 }
 
-/** What a message answers, as a query: its key is `key`, by which it is refreshed, and then the arguments. */
+/** What a message answers, as a query. Its key is that of the message, by which it is refreshed, and then the arguments. */
 export function messageQuery<M extends MessageName>(
-  key: readonly unknown[],
   msgid: M,
   internalParams: MessageInput<M>,
 ): {
@@ -22,7 +22,7 @@ export function messageQuery<M extends MessageName>(
   queryFn: (context: { signal: AbortSignal }) => Promise<MessageOutput<M>>;
 } {
   return {
-    queryKey: [...key, internalParams],
+    queryKey: keyOf(msgid, internalParams),
     queryFn: ({ signal }) => unwrap(sendMessage(msgid, internalParams, { signal, quiet: true })),
   };
 }

@@ -1,5 +1,5 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
-import { kindLabels } from "@kezhuan/contract/kinds/thing-names";
+import { kindLabels } from "@kezhuan/contract/kinds/registry";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import { itemsOf } from "./show-value.ts";

@@ -1,7 +1,8 @@
 import type { FormatName } from "@kezhuan/contract/formats/formats";
 import { resultKinds } from "@kezhuan/contract/kinds/computed";
 import type { KindName } from "@kezhuan/contract/kinds/traits";
-import { kindLabels, type NamedThing } from "@kezhuan/contract/kinds/thing-names";
+import { kindLabels } from "@kezhuan/contract/kinds/registry";
+import type { NamedThing } from "@kezhuan/contract/kinds/thing-names";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { kindAbout, settingTexts } from "./kind-texts.ts";
 import type { KindDesign, Setting } from "./setting.ts";

@@ -1,6 +1,5 @@
 import type { SlowCall } from "@kezhuan/contract/api/health";
 import { useQuery } from "@tanstack/react-query";
-import { keyOf } from "@kezhuan/web/api/query-keys.ts";
 import { messageQuery } from "@kezhuan/web/api/send-message.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Skeleton } from "@kezhuan/web/ui/skeleton.tsx";
@@ -18,7 +17,7 @@ export function SlowCalls() {
   const t = useText(healthTexts);
   const { language } = usePreferences();
   const { data, error, refetch } = useQuery({
-    ...messageQuery(keyOf("slowCalls"), "listSlowCalls", {}),
+    ...messageQuery("listSlowCalls", {}),
     refetchInterval: 60_000,
   });
   return (

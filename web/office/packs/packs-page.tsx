@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PackState } from "@kezhuan/contract/api/packs";
-import { keyOf } from "@kezhuan/web/api/query-keys.ts";
 import { messageQuery } from "@kezhuan/web/api/send-message.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
@@ -23,7 +22,7 @@ export function PacksPage() {
   const t = useText(packTexts);
   const isAdmin = useIsAdministrator();
   const { data, error, refetch } = useQuery({
-    ...messageQuery(keyOf("packs"), "listPacks", {}),
+    ...messageQuery("listPacks", {}),
     enabled: isAdmin,
   });
   useShellPage(t("title"));

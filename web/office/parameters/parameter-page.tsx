@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { ParametersOutput } from "@kezhuan/contract/api/parameters";
 import { parameterGroups, type ParameterGroup } from "@kezhuan/contract/parameters/parameter";
 import { parameterKeys, parameterOf } from "@kezhuan/contract/parameters/registry";
-import { keyOf } from "@kezhuan/web/api/query-keys.ts";
 import { messageQuery } from "@kezhuan/web/api/send-message.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
@@ -27,7 +26,7 @@ export function ParameterPage() {
   const t = useText(parameterTexts);
   const isAdmin = useIsAdministrator();
   const { data, error, refetch } = useQuery({
-    ...messageQuery(keyOf("parameters"), "listParameters", {}),
+    ...messageQuery("listParameters", {}),
     enabled: isAdmin,
   });
   useShellPage(t("title"));

@@ -30,7 +30,7 @@ export function useParameters(states: ReadonlyMap<string, ParameterState>): Para
   const [draft, setDraft] = useState<Draft>({});
   const { errors, isSending, send, refuse, forget } = useSending({
     done: t("saved"),
-    refresh: () => refresh(keyOf("parameters")),
+    refresh: () => refresh(keyOf("listParameters")),
   });
   const put = (key: ParameterKey, entry: Draft[ParameterKey]) => {
     const { [key]: _before, ...others } = draft;

@@ -1,6 +1,7 @@
 import { callLabels } from "@kezhuan/contract/api/call-labels";
 import { kindNames } from "@kezhuan/contract/kinds/traits";
-import { kindLabels, type NamedThing } from "@kezhuan/contract/kinds/thing-names";
+import { kindLabels } from "@kezhuan/contract/kinds/registry";
+import type { NamedThing } from "@kezhuan/contract/kinds/thing-names";
 import { listActions } from "@kezhuan/contract/metadata/access";
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
 import type { Label } from "@kezhuan/contract/metadata/label";

@@ -1,4 +1,4 @@
-import { kindLabels } from "@kezhuan/contract/kinds/thing-names";
+import { kindLabels } from "@kezhuan/contract/kinds/registry";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import { changeHalf, showHalf } from "@kezhuan/contract/metadata/label";
 import { Button, Input } from "antd";
