@@ -38,19 +38,6 @@ const partner = z.object({
   record: wireRecordSchema.optional(),
 });
 
-/** Under what the partners of a type stand in the answer. */
-export const matchLists = {
-  achievement: "achievements",
-  expert: "experts",
-  institution: "institutions",
-  demand: "demands",
-} as const;
-
-/** Undefined for a type that is not matched. */
-export function matchListOf(type: string): MatchList | undefined {
-  return Object.entries(matchLists).find(([known]) => known === type)?.[1];
-}
-
 /** Partners by kind, the best first, those that were decided against last. A kind without matches has none. */
 export const matchOutput = z.object({
   /** False while the index of words is being built: asked a moment later there may be partners. */
@@ -63,6 +50,5 @@ export const matchOutput = z.object({
 
 export type MatchInput = z.output<typeof matchInput>;
 export type MatchDraftInput = z.output<typeof matchDraftInput>;
-export type MatchList = (typeof matchLists)[keyof typeof matchLists];
 export type MatchOutput = z.infer<typeof matchOutput>;
 export type MatchedPartner = z.infer<typeof partner>;

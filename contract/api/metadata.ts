@@ -2,7 +2,7 @@ import type { DictItem } from "../metadata/dictionary.ts";
 import type { NamedAction } from "../metadata/access.ts";
 import type { FormMeta } from "../forms/form-use.ts";
 import type { Label } from "../metadata/label.ts";
-import type { MatchList } from "./match.ts";
+import type { MatchList } from "./match-lists.ts";
 import type { Matching } from "../metadata/matching.ts";
 import type { Counting, States } from "../metadata/object.ts";
 import type { Review } from "../metadata/review.ts";

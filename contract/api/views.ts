@@ -1,12 +1,8 @@
 import { z } from "zod";
 import { defineMessage } from "./define-message.ts";
 import { id, objname, objnameText } from "./message-parameters.ts";
-import {
-  aggregateGroupSchema,
-  aggregateLimits,
-  measureSchema,
-  mostGroupsSchema,
-} from "../query/aggregate.ts";
+import { aggregateGroupSchema, measureSchema, mostGroupsSchema } from "../query/aggregate.ts";
+import { aggregateLimits } from "../query/aggregate-limits.ts";
 import { typedLabels } from "../kinds/typed-text.ts";
 import { labelSchema } from "../metadata/label.ts";
 import { savedViewSchema, sharings, viewSchema, type ViewMeta } from "../metadata/view.ts";

@@ -60,9 +60,6 @@ export const matchingSchema = z.strictObject({
   cases: pairSchema.extend({ values: z.record(nameSchema, z.unknown()).default({}) }).optional(),
 });
 
-/** The code of `verdict` of a pair that fits; every other says why it does not. */
-export const acceptedVerdict = "accepted";
-
 export type Comparison = (typeof comparisons)[number];
 export type MatchingPart = z.infer<typeof partSchema>;
 export type MatchingPartner = z.infer<typeof partnerSchema>;

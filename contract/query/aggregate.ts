@@ -34,7 +34,5 @@ export const measureSchema = z.strictObject({
 });
 export type Measure = z.infer<typeof measureSchema>;
 
-export const aggregateLimits = { groups: 2, measures: 5, rows: 1000 } as const;
-
 /** So many groups, those with the greatest figures. */
 export const mostGroupsSchema = z.int().min(1).max(100);

@@ -1,4 +1,4 @@
-import { matchListOf } from "@kezhuan/contract/api/match";
+import { matchListOf } from "@kezhuan/contract/api/match-lists";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { dictOfNames, namedThingOf } from "@kezhuan/contract/kinds/thing-names";
 import { listActions } from "@kezhuan/contract/metadata/access";

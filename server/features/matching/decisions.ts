@@ -1,6 +1,7 @@
 import type { MatchedPartner } from "@kezhuan/contract/api/match";
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { acceptedVerdict, type Matching } from "@kezhuan/contract/metadata/matching";
+import { acceptedVerdict } from "@kezhuan/contract/metadata/accepted-verdict";
+import type { Matching } from "@kezhuan/contract/metadata/matching";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
 import { describeReadable } from "@kezhuan/server/engine/records/public-types";

@@ -1,11 +1,6 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
-import {
-  matchListOf,
-  type MatchDraftInput,
-  type MatchedPartner,
-  type MatchInput,
-  type MatchOutput,
-} from "@kezhuan/contract/api/match";
+import type { MatchDraftInput, MatchedPartner, MatchInput, MatchOutput } from "@kezhuan/contract/api/match";
+import { matchListOf } from "@kezhuan/contract/api/match-lists";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { fail, failField } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";

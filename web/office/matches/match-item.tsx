@@ -2,7 +2,7 @@ import { LinkOutlined } from "@ant-design/icons";
 import type { MatchedPartner } from "@kezhuan/contract/api/match";
 import type { ObjectMatching, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
-import { acceptedVerdict } from "@kezhuan/contract/metadata/matching";
+import { acceptedVerdict } from "@kezhuan/contract/metadata/accepted-verdict";
 import { Button } from "antd";
 import { useState } from "react";
 import { Link } from "@kezhuan/web/ui/link.tsx";

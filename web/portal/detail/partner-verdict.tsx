@@ -1,6 +1,6 @@
 import type { MatchedPartner } from "@kezhuan/contract/api/match";
 import type { ObjectMatching } from "@kezhuan/contract/api/metadata";
-import { acceptedVerdict } from "@kezhuan/contract/metadata/matching";
+import { acceptedVerdict } from "@kezhuan/contract/metadata/accepted-verdict";
 import { useQuery } from "@tanstack/react-query";
 import { delObjDataByIdList } from "@kezhuan/web/api/del-obj-data-by-id-list.ts";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";

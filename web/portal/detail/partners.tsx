@@ -1,4 +1,5 @@
-import { matchLists, type MatchedPartner } from "@kezhuan/contract/api/match";
+import type { MatchedPartner } from "@kezhuan/contract/api/match";
+import { matchLists } from "@kezhuan/contract/api/match-lists";
 import type { ObjectMatching } from "@kezhuan/contract/api/metadata";
 import { useQuery } from "@tanstack/react-query";
 import { matchQuery } from "@kezhuan/web/api/match.ts";

@@ -1,4 +1,4 @@
-import { aggregateLimits } from "@kezhuan/contract/query/aggregate";
+import { aggregateLimits } from "@kezhuan/contract/query/aggregate-limits";
 import type { Group } from "@kezhuan/contract/query/condition";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@kezhuan/web/api/answer.ts";

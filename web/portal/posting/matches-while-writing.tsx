@@ -1,4 +1,5 @@
-import { matchListOf, matchLists, type MatchOutput } from "@kezhuan/contract/api/match";
+import type { MatchOutput } from "@kezhuan/contract/api/match";
+import { matchListOf, matchLists } from "@kezhuan/contract/api/match-lists";
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { FormMatch } from "@kezhuan/contract/forms/form-matches";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
