@@ -24,10 +24,15 @@ const plan: AheadPlan = {
 
 let links: Record<string, string>[];
 let asked: string[];
+/** Those of the list that visitors may see. */
+let fields: string[];
+
+const meta = "rest/getObjMetaData objname=kch_achievement";
 
 beforeEach(() => {
   links = [];
   asked = [];
+  fields = ["title", "trl"];
   vi.useFakeTimers();
   const head = { append: (link: Record<string, string>) => links.push(link) };
   vi.stubGlobal("document", { cookie: "", head, createElement: () => ({}) });
@@ -35,7 +40,8 @@ beforeEach(() => {
   vi.stubGlobal("window", globalThis);
   vi.stubGlobal("fetch", async (address: string, how: RequestInit) => {
     asked.push(`${address} ${how.body instanceof URLSearchParams ? how.body.toString() : ""}`);
-    return Response.json({ data: { object: { name: "kch_achievement" } } });
+    const told = fields.map((name) => ({ name, sortable: true }));
+    return Response.json({ data: { object: { name: "kch_achievement" }, fields: told } });
   });
 });
 
@@ -46,7 +52,10 @@ afterEach(() => {
 
 function open(hash: string): void {
   vi.stubGlobal("location", { hash });
-  fetchAhead(plan, ({ object }, listFields) => ({ objname: object.name, fields: listFields.join(",") }));
+  fetchAhead(plan, ({ object, fields: known }, listFields) => ({
+    objname: object.name,
+    fields: listFields.filter((name) => known.some((field) => field.name === name)).join(","),
+  }));
 }
 
 test("an address brings its scripts, styles and first answers, which are given out once", async () => {
@@ -61,19 +70,29 @@ test("an address brings its scripts, styles and first answers, which are given o
   expect(takeAhead("rest/getObjData", { body })).toBeUndefined();
 });
 
-test("a list brings its first rows as soon as it is known what they are made of, unless it is narrowed", async () => {
-  const meta = "rest/getObjMetaData objname=kch_achievement";
+test("a list brings what it is and its first rows at once, unless it is narrowed", async () => {
   open("#/zcg?q=x");
   await vi.advanceTimersByTimeAsync(0);
   expect(asked).toEqual([meta]);
   open("#/zcg");
-  await vi.advanceTimersByTimeAsync(0);
   const body = new URLSearchParams({ objname: "kch_achievement", fields: "title,trl" });
   expect(asked).toEqual([meta, meta, `rest/getObjDataByPage ${body.toString()}`]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toHaveLength(3);
   const answer = await takeAhead("rest/getObjMetaData", {
     body: new URLSearchParams({ objname: "kch_achievement" }),
   });
   expect(await answer?.json()).toHaveProperty("data");
+  expect((await takeAhead("rest/getObjDataByPage", { body }))?.ok).toBe(true);
+});
+
+test("where visitors miss a field of the list, the rows are asked for again without it", async () => {
+  fields = ["title"];
+  open("#/zcg");
+  await vi.advanceTimersByTimeAsync(0);
+  const body = new URLSearchParams({ objname: "kch_achievement", fields: "title" });
+  expect(asked).toHaveLength(3);
+  expect(asked[2]).toBe(`rest/getObjDataByPage ${body.toString()}`);
   expect((await takeAhead("rest/getObjDataByPage", { body }))?.ok).toBe(true);
 });
 

@@ -1,8 +1,6 @@
-import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
-
 /**
  * An address, and the form that is posted there, if any; `{id}` and `{language}` are put in. What is asked is what an
- * object is where the fields of its list are named: the first rows of that list are asked for as soon as that is known.
+ * object is where the fields of its list are named: the first rows of that list are asked for beside it.
  */
 export type Read = readonly [address: string, form?: string, listFields?: readonly string[] | undefined];
 
@@ -13,8 +11,14 @@ export interface RouteAhead {
   reads: readonly Read[];
 }
 
+/** What the first page of a list goes by, of all that metadata say. */
+export interface ListMeta {
+  object: { name: string };
+  fields: readonly { name: string; sortable: boolean }[];
+}
+
 /** The form that asks for the first page of a list. */
-export type FirstPageOf = (meta: ObjectMeta, listFields: readonly string[]) => Record<string, string>;
+export type FirstPageOf = (meta: ListMeta, listFields: readonly string[]) => Record<string, string>;
 
 export interface AheadPlan {
   files: string[];
@@ -61,16 +65,28 @@ export function fetchAhead(plan: AheadPlan, toFirstPage: FirstPageOf): void {
     answers[`${address} ${body?.toString() ?? ""}`] = answer;
     return answer;
   };
-  const askFirstPage = async (answer: Promise<Response>, listFields: readonly string[]) => {
+  const askFirstPage = async (name: string, answer: Promise<Response>, listFields: readonly string[]) => {
+    const askRows = (meta: ListMeta, but = "") => {
+      const body = new URLSearchParams(toFirstPage(meta, listFields));
+      if (body.toString() !== but) ask("rest/getObjDataByPage", body).catch(() => undefined);
+      return body.toString();
+    };
+    // Nearly always every field is there for visitors. Where one is not, this is refused, and asked for again below.
+    const guess = askRows({
+      object: { name },
+      fields: listFields.map((field) => ({ name: field, sortable: true })),
+    });
     // The one who asked for the answer reads it too, and sees to it that it is what the contract says.
-    const { data } = (await (await answer).clone().json()) as { data: ObjectMeta };
-    await ask("rest/getObjDataByPage", new URLSearchParams(toFirstPage(data, listFields)));
+    const { data } = (await (await answer).clone().json()) as { data: ListMeta };
+    askRows(data, guess);
   };
   for (const [address, form, listFields] of route.reads) {
     if (form?.includes("{id}") && !values["id"]) continue;
-    const answer = ask(fill(address), form === undefined ? undefined : new URLSearchParams(fill(form)));
+    const body = form === undefined ? undefined : new URLSearchParams(fill(form));
+    const answer = ask(fill(address), body);
     // What is narrowed, sorted or turned over is another page.
-    const asked = listFields && !query ? askFirstPage(answer, listFields) : answer;
+    const isFirst = listFields && !query;
+    const asked = isFirst ? askFirstPage(body?.get("objname") ?? "", answer, listFields) : answer;
     asked.catch(() => undefined);
   }
   Object.assign(window, { answersAhead: answers });

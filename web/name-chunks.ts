@@ -88,11 +88,18 @@ let parts: Parts | undefined;
 function findParts(graph: ModuleGraph): Parts {
   const inPortal = (names: readonly string[]) => names.map((name) => join(portalRoot, name));
   const inOffice = (names: readonly string[]) => names.map((name) => join(officeRoot, name));
+  const lists = findStatic(inPortal(readPages.lists), graph);
+  const details = findStatic(inPortal(readPages.details), graph);
+  for (const id of [...lists, ...details])
+    if (id.includes("/node_modules/zod/"))
+      throw new Error(
+        "A public list or detail imports Zod: take what it needs from a file of contract without schemas",
+      );
   return {
     boot: findStatic([join(import.meta.dirname, "boot/main.ts")], graph),
     portal: findStatic(inPortal(["main.tsx"]), graph),
-    lists: findStatic(inPortal(readPages.lists), graph),
-    details: findStatic(inPortal(readPages.details), graph),
+    lists,
+    details,
     everPortal: findReachable(inPortal(["main.tsx"]), (id) => {
       const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
       return [...importedIds, ...dynamicallyImportedIds];

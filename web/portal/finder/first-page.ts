@@ -1,10 +1,10 @@
-import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { ListMeta } from "@kezhuan/web/fetch-ahead.ts";
 
 /**
  * The form that asks for what a finder shows to who comes without a question (`ask-page.ts`). It stands in the page as
  * text, to be asked before any script has come (`web/fetch-ahead.ts`), so it knows nothing but its arguments.
  */
-export function toFirstPage(meta: ObjectMeta, listFields: readonly string[]): Record<string, string> {
+export function toFirstPage(meta: ListMeta, listFields: readonly string[]): Record<string, string> {
   const find = (name: string) => meta.fields.find((field) => field.name === name);
   const newest = find("publish_at")?.sortable ? "-publish_at" : "-created_at";
   return {

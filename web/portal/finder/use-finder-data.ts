@@ -40,9 +40,11 @@ export function useFinderData<Item extends { id: string }>(
     ({ object, groups }) => !object && !groups?.some(({ condition }) => condition),
   );
   const counted = listed.map(({ field }) => field).filter(words.hasField);
+  // Rows first: counting for the filters would hold up their answer, and drawing the counts would hold up drawing them.
+  const isCounting = isReady && (shown !== undefined || page.isError);
   const counts = useQuery({
     ...facetsQuery({ objname, fields: counted, keyword, highsearch }),
-    enabled: isReady && counted.length > 0,
+    enabled: isCounting && counted.length > 0,
   });
   const groupCounts = useQuery({
     ...groupCountsQuery({
@@ -51,7 +53,7 @@ export function useFinderData<Item extends { id: string }>(
       facets: facets.filter(({ field }) => words.hasField(field)),
       state,
     }),
-    enabled: isReady,
+    enabled: isCounting,
   });
   return {
     words,
