@@ -43,12 +43,11 @@ export function InstitutionRow({ item, words, terms = [], why, level, tools }: R
           <p className="record-row-strong">
             <Means institution={item} />
           </p>
-          <p className="record-row-quiet institution-tags">
-            {formatList(
-              tags.map((code) => words.codeLabel("tags", code)),
-              language,
-            )}
-          </p>
+          <ul className="record-row-quiet institution-tags">
+            {tags.map((code) => (
+              <li key={code}>{words.codeLabel("tags", code)}</li>
+            ))}
+          </ul>
         </>
       }
       sign={<Emblem type={type} logo={item.logo} field={item.fields[0]} />}
