@@ -7,6 +7,8 @@ import { buildFacilitiesDemo } from "./facilities/demo/demo.ts";
 import { facilitiesPack } from "./facilities/pack.ts";
 import { kchPack } from "./kch/pack.ts";
 import { buildDemo } from "./kch/demo/demo.ts";
+import { buildOrganisationDemo } from "./organisation/demo/demo.ts";
+import { organisationPack } from "./organisation/pack.ts";
 import { buildSamplingDemo } from "./sampling/demo/demo.ts";
 import { samplingPack } from "./sampling/pack.ts";
 import { systemPack } from "./system/pack.ts";
@@ -26,6 +28,7 @@ export interface InstalledPack {
 export const builtInPacks = {
   system: { def: systemPack },
   kch: { def: kchPack, demo: buildDemo },
+  organisation: { def: organisationPack, demo: buildOrganisationDemo },
   work: { def: workPack, demo: buildWorkDemo },
   assets: { def: assetsPack, demo: buildAssetsDemo },
   facilities: { def: facilitiesPack, demo: buildFacilitiesDemo },

@@ -59,7 +59,7 @@ describe("the packs that PACKS names", () => {
   it.each([
     [
       ["nothing"],
-      "there is no pack nothing: give kch, work, assets, facilities, sampling, crops, weather, a folder",
+      "there is no pack nothing: give kch, organisation, work, assets, facilities, sampling, crops, weather, a folder",
     ],
     [["@nobody/nothing"], "there is no pack @nobody/nothing"],
     [[join(folder, "missing")], "there is no folder"],
@@ -96,6 +96,7 @@ describe("an installation", async () => {
       "crops",
       "facilities",
       "kch",
+      "organisation",
       "sampling",
       "system",
       "weather",
@@ -108,6 +109,7 @@ describe("an installation", async () => {
       "crops",
       "facilities",
       "kch",
+      "organisation",
       "sampling",
       "system",
       "weather",

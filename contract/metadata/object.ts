@@ -79,8 +79,8 @@ const gatherSchema = z.strictObject({
    * stands for each of its items, a record that others are inside of for these as well.
    */
   match: z.record(nameSchema, nameSchema).optional(),
-  /** Fields of a line → fields of the record it is made for, as that is at this moment. */
-  copy: z.record(nameSchema, nameSchema).optional(),
+  /** Fields of a line → fields of the record it is made for, or `$record.field` of this one, as they are at this moment. */
+  copy: z.record(nameSchema, z.union([nameSchema, ownValue])).optional(),
   /** Only a random sample of them; absent: all. */
   draw: drawSchema.optional(),
 });
@@ -342,3 +342,8 @@ export type Validity = z.infer<typeof validitySchema>;
 export type States = z.infer<typeof statesSchema>;
 /** As packs write it. */
 export type StatesInput = z.input<typeof statesSchema>;
+
+/** The field that `$record.field` names; undefined for anything else. */
+export function ownFieldOf(source: string): string | undefined {
+  return source.startsWith("$record.") ? source.slice("$record.".length) : undefined;
+}

@@ -1,3 +1,4 @@
+import { ownFieldOf } from "@kezhuan/contract/metadata/object";
 import { readSort } from "@kezhuan/contract/query/sort";
 import { linesOf, pointsAtOne, targetOf, type CatalogField, type CatalogObject } from "./catalog.ts";
 import { DefinitionError } from "./definition-error.ts";
@@ -67,9 +68,14 @@ export function checkGathered(object: CatalogObject, objects: ReadonlyMap<string
     if (!target) throw refuse(`${line.name}.${gather.each} is no reference to one record`);
     const [match, copy] = [gather.match ?? {}, gather.copy ?? {}];
     const named: [CatalogObject, string][] = [
-      ...[...Object.keys(gather.where ?? {}), ...Object.keys(match), ...Object.values(copy)].map(
-        (name): [CatalogObject, string] => [target, name],
-      ),
+      ...[...Object.keys(gather.where ?? {}), ...Object.keys(match)].map((name): [CatalogObject, string] => [
+        target,
+        name,
+      ]),
+      ...Object.values(copy).map((source): [CatalogObject, string] => {
+        const own = ownFieldOf(source);
+        return own === undefined ? [target, source] : [object, own];
+      }),
       ...Object.values(match).map((name): [CatalogObject, string] => [object, name]),
       ...Object.keys(copy).map((name): [CatalogObject, string] => [line, name]),
     ];

@@ -1,5 +1,5 @@
 import { AppError, fail } from "@kezhuan/contract/errors";
-import type { Apply, Transition } from "@kezhuan/contract/metadata/object";
+import { ownFieldOf, type Apply, type Transition } from "@kezhuan/contract/metadata/object";
 import { translateDatabaseError } from "@kezhuan/server/db/sqlstate";
 import { isDeepStrictEqual } from "node:util";
 import { findObject, targetOf, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
@@ -82,6 +82,7 @@ async function applyOne(ctx: Ctx, step: Step, { to, free, set, remove }: Apply):
 }
 
 function readValue(ctx: Ctx, { image, comment }: Step, source: string | null): unknown {
-  if (source?.startsWith("$record.")) return image.get(source.slice("$record.".length)) ?? null;
+  const own = source === null ? undefined : ownFieldOf(source);
+  if (own !== undefined) return image.get(own) ?? null;
   return isTransitionValue(source) ? readTransitionValue(ctx, source, { comment }) : source;
 }

@@ -15,7 +15,7 @@ import {
   type Scope,
 } from "@kezhuan/server/engine/query/scope";
 import type { Stratum } from "./allocate.ts";
-import { fittingConditions, type Gathering } from "./fitting.ts";
+import { fittingConditions, listCopied, type Gathering } from "./fitting.ts";
 
 export interface Drawing extends Gathering {
   draw: Draw;
@@ -99,7 +99,7 @@ async function fillFrame(ctx: Ctx, drawing: Drawing): Promise<void> {
 function listNamed({ draw, gather, method }: Drawing, keyed: string | undefined): string[] {
   return [
     ...Object.keys({ ...gather.where, ...gather.match }),
-    ...Object.values(gather.copy ?? {}),
+    ...listCopied(gather).map(([, source]) => source),
     ...(keyed === undefined ? [] : [keyed]),
     ...(method === "systematic" ? readSort(draw.sort ?? "").map(({ field }) => field) : []),
     ...(method === "stratified" && draw.strata ? [draw.strata.by] : []),

@@ -1,4 +1,4 @@
-import type { Gather } from "@kezhuan/contract/metadata/object";
+import { ownFieldOf, type Gather } from "@kezhuan/contract/metadata/object";
 import {
   findObject,
   linesOf,
@@ -69,4 +69,19 @@ function withInside(ctx: Ctx, field: CatalogField | undefined, wanted: string): 
 function toTexts(value: unknown): string[] {
   if (value === null || value === undefined || value === "") return [];
   return (Array.isArray(value) ? value : [value]).map(String);
+}
+
+/** What a line takes from the record that it is made for: its fields, and where they come from. */
+export function listCopied({ copy = {} }: Gather): [name: string, source: string][] {
+  return Object.entries(copy).filter(([, source]) => ownFieldOf(source) === undefined);
+}
+
+/** What every line takes from the record whose step is taken. */
+export function readOwn({ image, gather: { copy = {} } }: Gathering): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(copy).flatMap(([name, source]) => {
+      const own = ownFieldOf(source);
+      return own === undefined ? [] : [[name, image.get(own) ?? null]];
+    }),
+  );
 }

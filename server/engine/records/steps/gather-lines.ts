@@ -7,7 +7,7 @@ import { announceWrite } from "../announce-write.ts";
 import type { Values } from "../read-input.ts";
 import { insertRecords, prepareCreation } from "../writing/create.ts";
 import { drawLines } from "./draw-lines.ts";
-import { fittingConditions, openGathering, type Gathering } from "./fitting.ts";
+import { fittingConditions, listCopied, openGathering, readOwn, type Gathering } from "./fitting.ts";
 
 interface Gathered extends Pick<Gathering, "object" | "id" | "image"> {
   transition: Transition;
@@ -41,9 +41,10 @@ async function gatherOne(ctx: Ctx, gathering: Gathering): Promise<void> {
   const found = await findFitting(ctx, gathering);
   if (found.length > mostGathered) throw failField(gather.into, "tooMany", { max: mostGathered });
   const inside = actForInstallation(ctx);
+  const own = readOwn(gathering);
   for (let start = 0; start < found.length; start += batch) {
     const sent = found.slice(start, start + batch).map(({ id, ...copied }) => ({
-      input: { ...copied, [back]: parentId, [gather.each]: id },
+      input: { ...copied, ...own, [back]: parentId, [gather.each]: id },
       prefix: "",
     }));
     const creation = await prepareCreation(inside, line.name, sent);
@@ -58,9 +59,7 @@ function findFitting(ctx: Ctx, gathering: Gathering): Promise<Row[]> {
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const conditions = fittingConditions(ctx, gathering, { alias: "t", bind });
-  const copied = Object.entries(gather.copy ?? {}).map(
-    ([name, source]) => `t.${quote(source)} as ${quote(name)}`,
-  );
+  const copied = listCopied(gather).map(([name, source]) => `t.${quote(source)} as ${quote(name)}`);
   const has =
     `select from ${line.table} l where l.${quote(back)} = ${bind(id)}::uuid ` +
     `and l.${quote(gather.each)} = t."id"`;

@@ -9,6 +9,7 @@ import { settleRecords, touchTotals } from "../totals/settle-totals.ts";
 import { prepareCreation } from "../writing/create.ts";
 import { bindValue, columnList } from "../writing/write-rows.ts";
 import type { Values } from "../read-input.ts";
+import { listCopied, readOwn } from "./fitting.ts";
 import { frameTable, type Drawing, type Frame } from "./draw-frame.ts";
 
 /** What the draw has to pick. */
@@ -35,7 +36,7 @@ export async function writeDrawn(ctx: Ctx, drawing: Drawing, picking: Picking): 
   const { draw, gather, line, back, target, id } = drawing;
   const statement = openStatement(inside);
   const scope = openScope(statement, line.name);
-  const copies = Object.entries(gather.copy ?? {});
+  const copies = listCopied(gather);
   const of = draw.strata?.of;
   const columns: [string, string][] = [
     ["id", "gen_random_uuid()"],
@@ -75,13 +76,9 @@ export async function writeDrawn(ctx: Ctx, drawing: Drawing, picking: Picking): 
 }
 
 /** What every line has alike: defaults, the first state, who and when. One candidate stands for all of them. */
-async function prepareConstants(
-  ctx: Ctx,
-  { gather, draw, target, line, back, id }: Drawing,
-): Promise<Values> {
-  const copied = Object.entries(gather.copy ?? {}).map(
-    ([name, source]) => `t.${quote(source)} as ${quote(name)}`,
-  );
+async function prepareConstants(ctx: Ctx, drawing: Drawing): Promise<Values> {
+  const { gather, draw, target, line, back, id } = drawing;
+  const copied = listCopied(gather).map(([name, source]) => `t.${quote(source)} as ${quote(name)}`);
   const [first] = await runSql<Record<string, unknown>>(
     ctx.db,
     `select ${[`t."id"`, ...copied].join(", ")} from ${target.table} t
@@ -89,7 +86,7 @@ async function prepareConstants(
   );
   if (!first) throw fail("conflict");
   const { id: each, ...values } = first;
-  const input = { ...values, [back]: id, [gather.each]: each, [draw.order]: 1 };
+  const input = { ...values, ...readOwn(drawing), [back]: id, [gather.each]: each, [draw.order]: 1 };
   const { pending } = await prepareCreation(ctx, line.name, [{ input, prefix: "" }]);
   return pending[0]?.values ?? new Map<string, unknown>();
 }

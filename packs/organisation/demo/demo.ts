@@ -1,0 +1,38 @@
+import type { RecordSet } from "@kezhuan/contract/metadata/pack";
+import {
+  agenda,
+  attendance,
+  candidates,
+  certificates,
+  circulars,
+  elections,
+  meetings,
+  receipts,
+  resolutions,
+} from "./affairs.ts";
+import { feeYears, invoices, payments } from "./fees.ts";
+import { members, offices, organs, terms } from "./registers.ts";
+import { templates } from "./templates.ts";
+
+/** Sample content: an association of a province in its third term, in the autumn of its first year. */
+export function buildOrganisationDemo(): RecordSet[] {
+  return [
+    { object: "org_member", key: "number", records: members },
+    { object: "org_fee_year", key: "title", records: feeYears },
+    { object: "org_invoice", key: "number", records: invoices },
+    { object: "org_payment", records: payments },
+    { object: "org_body", key: "code", records: organs },
+    { object: "org_term", key: "title", records: terms },
+    { object: "org_office", records: offices },
+    { object: "org_meeting", key: "number", records: meetings },
+    { object: "org_agenda", records: agenda },
+    { object: "org_attendance", records: attendance },
+    { object: "org_resolution", key: "number", records: resolutions },
+    { object: "org_election", key: "title", records: elections },
+    { object: "org_candidate", records: candidates },
+    { object: "org_circular", key: "number", records: circulars },
+    { object: "org_receipt", records: receipts },
+    { object: "org_certificate", key: "code", records: certificates },
+    { object: "sys_template", key: "name", records: templates },
+  ];
+}

@@ -1,0 +1,293 @@
+import type { PackInput } from "@kezhuan/contract/metadata/pack";
+import { addHistory } from "../add-history.ts";
+import { grantDirectory, grantOwnEntry } from "../system/directory-grants.ts";
+
+type Grants = NonNullable<PackInput["grants"]>;
+
+const everything = ["read", "create", "update", "delete", "import", "export"];
+const look = ["read", "export"];
+
+const secretariat = "ROLE_ORG_SECRETARIAT";
+const treasurer = "ROLE_ORG_TREASURER";
+const council = "ROLE_ORG_COUNCIL";
+const member = "ROLE_ORG_MEMBER";
+const auditor = "ROLE_ORG_AUDITOR";
+
+const where = (...rules: [field: string, op: string, value: unknown][]) => ({
+  match: "and",
+  rules: rules.map(([field, op, value]) => ({ field, op, value })),
+});
+
+const me = "$user.id";
+const ongoing = ["draft", "voting", "counting"];
+const declared = where(["status", "eq", "declared"]);
+
+/** Keeps members, bodies, meetings, circulars and certificates; reads fees. */
+const secretariatGrants: Grants = [
+  {
+    role: secretariat,
+    object: "org_member",
+    actions: [...everything, "admit", "refuse", "suspend", "resume", "leave", "expel", "reapply"],
+  },
+  ...["org_body", "org_agenda", "org_attendance"].map((object) => ({
+    role: secretariat,
+    object,
+    actions: everything,
+  })),
+  { role: secretariat, object: "org_term", actions: [...everything, "begin", "end"] },
+  { role: secretariat, object: "org_office", actions: [...everything, "end"] },
+  {
+    role: secretariat,
+    object: "org_meeting",
+    actions: [...everything, "convene", "hold", "approve", "reopen", "call_off"],
+  },
+  {
+    role: secretariat,
+    object: "org_resolution",
+    actions: ["read", "create", "export", "adopt", "reject", "repeal"],
+  },
+  // What was adopted is repealed by another resolution, and stays as it was worded.
+  {
+    role: secretariat,
+    object: "org_resolution",
+    actions: ["update", "delete"],
+    condition: where(["status", "eq", "draft"]),
+  },
+  {
+    role: secretariat,
+    object: "org_resolution",
+    actions: ["update"],
+    write: ["repealed_by", "document"],
+    condition: where(["status", "ne", "draft"]),
+  },
+  {
+    role: secretariat,
+    object: "org_election",
+    actions: ["read", "create", "export", "open", "close", "declare", "fail"],
+  },
+  {
+    role: secretariat,
+    object: "org_election",
+    actions: ["update", "delete"],
+    condition: where(["status", "in", ongoing]),
+  },
+  { role: secretariat, object: "org_candidate", actions: look },
+  {
+    role: secretariat,
+    object: "org_candidate",
+    actions: ["create", "update", "delete"],
+    condition: where(["election.status", "in", ongoing]),
+  },
+  {
+    role: secretariat,
+    object: "org_circular",
+    actions: ["read", "create", "export", "send_members", "send_bodies"],
+  },
+  {
+    role: secretariat,
+    object: "org_circular",
+    actions: ["update", "delete"],
+    condition: where(["status", "eq", "draft"]),
+  },
+  { role: secretariat, object: "org_receipt", actions: look },
+  { role: secretariat, object: "org_certificate", actions: ["read", "create", "export", "issue", "revoke"] },
+  {
+    role: secretariat,
+    object: "org_certificate",
+    actions: ["update", "delete"],
+    condition: where(["status", "eq", "draft"]),
+  },
+  ...["org_fee_year", "org_invoice", "org_payment"].map((object) => ({
+    role: secretariat,
+    object,
+    actions: look,
+  })),
+  ...grantDirectory(secretariat),
+];
+
+/** Sets fees, raises invoices, enters what comes in. Waiving is the secretariat's proposal and the treasurer's step. */
+const treasurerGrants: Grants = [
+  { role: treasurer, object: "org_member", actions: look },
+  {
+    role: treasurer,
+    object: "org_fee_year",
+    actions: ["read", "create", "export", "raise", "close", "reopen"],
+  },
+  // Once invoices were raised, what they asked for is no longer changed.
+  {
+    role: treasurer,
+    object: "org_fee_year",
+    actions: ["update", "delete"],
+    condition: where(["status", "eq", "draft"]),
+  },
+  {
+    role: treasurer,
+    object: "org_invoice",
+    actions: [...look, "create", "settle", "waive", "cancel", "reopen"],
+  },
+  {
+    role: treasurer,
+    object: "org_invoice",
+    actions: ["update"],
+    write: ["payments", "receipt_no", "remark", "due_on"],
+    condition: where(["status", "eq", "open"]),
+  },
+  { role: treasurer, object: "org_payment", actions: look },
+  {
+    role: treasurer,
+    object: "org_payment",
+    actions: ["create", "update", "delete"],
+    condition: where(["invoice.status", "eq", "open"]),
+  },
+  ...["org_body", "org_office", "org_meeting", "org_resolution"].map((object) => ({
+    role: treasurer,
+    object,
+    actions: ["read"],
+  })),
+  ...grantDirectory(treasurer),
+];
+
+/** Sees the association's bodies, meetings and resolutions, and results once they are declared. */
+const councilGrants: Grants = [
+  {
+    role: council,
+    object: "org_member",
+    actions: ["read"],
+    read: ["number", "name", "name_en", "kind", "class", "status", "business", "representative", "joined_on"],
+  },
+  ...["org_body", "org_term", "org_office", "org_agenda", "org_resolution"].map((object) => ({
+    role: council,
+    object,
+    actions: ["read"],
+  })),
+  {
+    role: council,
+    object: "org_meeting",
+    actions: ["read"],
+    condition: where(["status", "in", ["convened", "held", "minuted", "cancelled"]]),
+  },
+  {
+    role: council,
+    object: "org_attendance",
+    actions: ["read"],
+  },
+  { role: council, object: "org_election", actions: ["read"], condition: declared },
+  {
+    role: council,
+    object: "org_election",
+    actions: ["read"],
+    read: ["title", "body", "meeting", "status", "held_on", "seats", "voters", "candidates"],
+  },
+  {
+    role: council,
+    object: "org_candidate",
+    actions: ["read"],
+    condition: where(["election.status", "eq", "declared"]),
+  },
+  {
+    role: council,
+    object: "org_candidate",
+    actions: ["read"],
+    read: ["election", "ballot_no", "name", "position", "member", "statement"],
+  },
+  ...ownPapers(council),
+  ...grantDirectory(council),
+];
+
+/** What was sent to somebody: both who serve in bodies and members have it. */
+function ownPapers(role: string): Grants {
+  return [
+    {
+      role,
+      object: "org_circular",
+      actions: ["read"],
+      read: ["number", "title", "status", "body", "papers", "sent_at"],
+      condition: where(["status", "eq", "sent"], ["receipts.account", "eq", me]),
+    },
+    {
+      role,
+      object: "org_receipt",
+      actions: ["read", "confirm"],
+      read: ["circular", "recipient", "account", "status", "read_at"],
+      condition: where(["account", "eq", me]),
+    },
+  ];
+}
+
+/** Sees the own membership and what belongs to it, and keeps the own address. */
+const memberGrants: Grants = [
+  {
+    role: member,
+    object: "org_member",
+    actions: ["read", "update"],
+    masks: { remark: "hide", decision: "hide", account: "hide" },
+    write: ["address", "business", "contact", "phone", "email", "representative", "representative_title"],
+    condition: where(["account", "eq", me]),
+  },
+  {
+    role: member,
+    object: "org_invoice",
+    actions: ["read"],
+    masks: { remark: "hide", fee_year: "hide" },
+    condition: where(["member.account", "eq", me]),
+  },
+  {
+    role: member,
+    object: "org_payment",
+    actions: ["read"],
+    condition: where(["invoice.member.account", "eq", me]),
+  },
+  {
+    role: member,
+    object: "org_certificate",
+    actions: ["read"],
+    condition: where(["member.account", "eq", me], ["status", "in", ["issued", "revoked"]]),
+  },
+  ...ownPapers(member),
+  ...grantOwnEntry(member),
+];
+
+/** Reads and exports everything, and changes nothing. */
+const auditorGrants: Grants = [
+  ...[
+    "org_member",
+    "org_fee_year",
+    "org_invoice",
+    "org_payment",
+    "org_body",
+    "org_term",
+    "org_office",
+    "org_meeting",
+    "org_agenda",
+    "org_attendance",
+    "org_resolution",
+    "org_circular",
+    "org_receipt",
+    "org_certificate",
+  ].map((object) => ({ role: auditor, object, actions: look })),
+  { role: auditor, object: "org_election", actions: look, condition: declared },
+  {
+    role: auditor,
+    object: "org_candidate",
+    actions: look,
+    condition: where(["election.status", "eq", "declared"]),
+  },
+  ...grantDirectory(auditor),
+];
+
+const templates: Grants = [
+  [secretariat, ["org_invoice", "org_certificate", "org_meeting"]] as const,
+  [treasurer, ["org_invoice"]] as const,
+].map(([role, objects]) => ({
+  role,
+  object: "sys_template",
+  actions: ["read"],
+  condition: where(["object", "in", objects], ["enabled", "eq", true]),
+}));
+
+export const organisationGrants: Grants = [
+  ...addHistory([...secretariatGrants, ...treasurerGrants, ...councilGrants, ...auditorGrants]),
+  // Members are people from outside: who changed what is the association's business.
+  ...memberGrants,
+  ...templates,
+];

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { findSetProblems } from "../testing/record-problems.ts";
+import { openWorld } from "../testing/world.ts";
+import { buildOrganisationDemo } from "./demo/demo.ts";
+
+type Row = Record<string, unknown>;
+
+const sets = buildOrganisationDemo();
+const recordsOf = (object: string): Row[] => sets.find((set) => set.object === object)?.records ?? [];
+const keyOf = (value: unknown) => (value as { key: string } | undefined)?.key;
+
+describe("demo content of an association", () => {
+  it("can be installed as it stands, and is the same everywhere", () => {
+    expect(findSetProblems(openWorld(), sets)).toEqual([]);
+    expect(buildOrganisationDemo()).toEqual(sets);
+  });
+
+  it("has one invoice for a member and a year, covered where it is paid", () => {
+    const invoices = recordsOf("org_invoice");
+    const keys = invoices.map(({ member, year }) => `${keyOf(member)} ${String(year)}`);
+    expect(new Set(keys).size).toBe(keys.length);
+    const paid = new Map(recordsOf("org_payment").map(({ invoice, amount }) => [keyOf(invoice), amount]));
+    const uncovered = invoices.filter(
+      ({ number, status, amount }) => status === "paid" && paid.get(String(number)) !== amount,
+    );
+    expect(uncovered).toEqual([]);
+    expect(invoices.filter(({ status }) => status === "open").length).toBeGreaterThan(3);
+  });
+
+  it("has no body with more people than seats, and no resolution with more votes than people", () => {
+    const serving = Map.groupBy(recordsOf("org_office"), ({ body }) => keyOf(body));
+    for (const { code, seats } of recordsOf("org_body"))
+      expect(serving.get(String(code))?.length ?? 0).toBeLessThanOrEqual(Number(seats));
+    for (const { present, votes_for: agreed, votes_against: against } of recordsOf("org_resolution"))
+      expect(Number(agreed) + Number(against)).toBeLessThanOrEqual(Number(present));
+  });
+
+  it("elects as many as there are seats, those with the most votes", () => {
+    for (const { title, status, seats, returned } of recordsOf("org_election")) {
+      if (status !== "declared") continue;
+      const list = recordsOf("org_candidate").filter(({ election }) => keyOf(election) === title);
+      const elected = list.filter(({ is_elected: isElected }) => isElected).map(({ votes }) => Number(votes));
+      const others = list.filter(({ is_elected: isElected }) => !isElected).map(({ votes }) => Number(votes));
+      expect(elected.length).toBe(seats);
+      expect(Math.min(...elected)).toBeGreaterThan(Number(returned) / 2);
+      expect(Math.max(...others)).toBeLessThan(Math.min(...elected));
+    }
+  });
+});

@@ -1,0 +1,52 @@
+import type { PackInput } from "@kezhuan/contract/metadata/pack";
+import { organisationDicts } from "./dicts/organisation-dicts.ts";
+import { organisationGrants } from "./grants.ts";
+import { organisationMenus } from "./menus.ts";
+import { orgBody, orgOffice, orgTerm } from "./objects/bodies.ts";
+import { orgCertificate } from "./objects/certificates.ts";
+import { orgCircular, orgReceipt } from "./objects/circulars.ts";
+import { orgCandidate, orgElection } from "./objects/elections.ts";
+import { orgFeeYear, orgInvoice, orgPayment } from "./objects/fees.ts";
+import { orgAgenda, orgAttendance, orgMeeting, orgResolution } from "./objects/meetings.ts";
+import { orgMember } from "./objects/members.ts";
+import { organisationFlow, organisationRules } from "./rules.ts";
+
+/** An association: who belongs to it, what they pay, who governs it, what was resolved and who was told. */
+export const organisationPack: PackInput = {
+  name: "organisation",
+  label: { zh: "组织管理", en: "Organisation" },
+  about: {
+    zh: "会员与会籍，年度会费与收缴，理事会与分支机构，会议、决议与选举，通知公告，可核验的证书。",
+    en: "Members and their fees, councils and committees, meetings, resolutions and elections, circulars, certificates that can be verified.",
+  },
+  version: 1,
+  dicts: organisationDicts,
+  objects: [
+    orgMember,
+    orgFeeYear,
+    orgInvoice,
+    orgPayment,
+    orgBody,
+    orgTerm,
+    orgOffice,
+    orgMeeting,
+    orgAgenda,
+    orgAttendance,
+    orgResolution,
+    orgElection,
+    orgCandidate,
+    orgCircular,
+    orgReceipt,
+    orgCertificate,
+  ],
+  roles: [
+    { code: "ROLE_ORG_SECRETARIAT", label: { zh: "协会秘书处", en: "Secretariat" } },
+    { code: "ROLE_ORG_TREASURER", label: { zh: "协会财务", en: "Treasurer" } },
+    { code: "ROLE_ORG_COUNCIL", label: { zh: "理事", en: "Council member" } },
+    { code: "ROLE_ORG_MEMBER", label: { zh: "会员（组织）", en: "Member of the association" } },
+    { code: "ROLE_ORG_AUDITOR", label: { zh: "协会监事（审计）", en: "Auditor of the association" } },
+  ],
+  grants: organisationGrants,
+  menus: [...organisationMenus],
+  records: [organisationRules, organisationFlow],
+};
