@@ -84,7 +84,7 @@ export interface InstallationOptions extends ContentOptions, StorePlace {
   /** Where the log of the embedded database goes as well; absent for nowhere. */
   logArchive?: LogArchive | undefined;
   /** Where back-ups go; absent where this process makes none. */
-  backups?: Pick<BackupPlaces, "folder" | "passphrase" | "admin"> | undefined;
+  backupPlace?: Pick<BackupPlaces, "folder" | "passphrase" | "admin"> | undefined;
 }
 
 /** Everything behind the HTTP side, ready to be used. */
@@ -148,9 +148,8 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       ? await openWorker(options, { ...stores, database, engine, sessions, mailer, stopKey })
       : undefined;
     const queryLog = await openQueryLog(() => engine.systemContext());
-    const backups = planBackups(options, stores.files);
-    const premises = { ...options, ...stores, database, queryLog, engine, sessions, audit, site, backups };
-    const scheduler = await openScheduler(premises);
+    const premises = { ...options, ...stores, database, queryLog, engine, sessions, audit, site };
+    const scheduler = await openScheduler({ ...premises, backups: planBackups(options, stores.files) });
     const housekeeping = startHousekeeping(listChores(premises), log);
     return {
       database,
@@ -223,7 +222,7 @@ function describeProcess(
     inEffect = [],
     testSettings = [],
     publicUrl,
-    backups,
+    backupPlace,
     dailyBackup,
     s3,
   }: InstallationOptions,
@@ -247,17 +246,17 @@ function describeProcess(
     publicUrl,
     readBackups: readBackupState,
     backupAt: dailyBackup?.at,
-    backupDestinations: listDestinations(backups && { bucket: s3 && openS3Backups(s3) }),
+    backupDestinations: listDestinations(backupPlace && { bucket: s3 && openS3Backups(s3) }),
   };
 }
 
 /** What this process needs to make back-ups and to restore them for a check. */
 function planBackups(
-  { backups, connection, s3 }: InstallationOptions,
+  { backupPlace, connection, s3 }: InstallationOptions,
   files: FileStore,
 ): BackupPlaces | undefined {
   const bucket = s3 && openS3Backups(s3);
-  return backups && { ...backups, connection, files, known: thisVersion, bucket };
+  return backupPlace && { ...backupPlace, connection, files, known: thisVersion, bucket };
 }
 
 interface Observed extends Omit<Described, "pools"> {
@@ -271,7 +270,10 @@ function observe(options: InstallationOptions, observed: Observed) {
   return { metrics: measure(options, observed), health: describeProcess(options, { ...observed, pools }) };
 }
 
-function measure({ now, backups }: InstallationOptions, { connections, engine, files }: Observed): Metrics {
+function measure(
+  { now, backupPlace }: InstallationOptions,
+  { connections, engine, files }: Observed,
+): Metrics {
   const { probes } = connections;
   return openMetrics({
     pools: connections.pools,
@@ -279,7 +281,7 @@ function measure({ now, backups }: InstallationOptions, { connections, engine, f
     countSessions: () => countSessions(probes, now(), engine.catalog().parameters),
     countRuleEvents: () => countRuleEvents(probes.db).catch(() => undefined),
     readFiles: () => countFiles(probes.db, files).catch(() => undefined),
-    readBackups: backups ? () => readBackupState(probes.db).catch(() => undefined) : undefined,
+    readBackups: backupPlace ? () => readBackupState(probes.db).catch(() => undefined) : undefined,
   });
 }
 

@@ -48,7 +48,7 @@ export async function runServer(shutdown: Shutdown): Promise<void> {
     pooler,
     logArchive,
     dailyBackup: config.backupSchedule,
-    backups: { folder: config.backupDir, passphrase: config.backupPassphrase, admin },
+    backupPlace: { folder: config.backupDir, passphrase: config.backupPassphrase, admin },
     doesJobs: true,
     now: () => new Date(),
     log,

@@ -133,7 +133,11 @@ function backupTasks({ engine, backups, dailyBackup }: Premises): BuiltinTask[] 
       retries: retriesOfBackup,
       run: (signal) =>
         makeScheduledBackup(engine.systemContext(), backups, {
-          ...{ schedule: "backup", destination: "folder", ...keep, check, signal },
+          schedule: "backup",
+          destination: "folder",
+          ...keep,
+          check,
+          signal,
         }),
     },
   ];

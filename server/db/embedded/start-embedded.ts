@@ -1,4 +1,4 @@
-import { realpathSync, writeFileSync } from "node:fs";
+import { chmodSync, realpathSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { takeDataLock } from "@kezhuan/server/lib/data-lock.mjs";
@@ -11,7 +11,7 @@ import { ensureCluster } from "./create-cluster.ts";
 import { readCredentials } from "./credentials.ts";
 import { listEndpoints, type Endpoint, type Transport } from "./endpoints.ts";
 import { giveTo, nameFolders, openWayInto, reachBinaries, type Folders } from "./folders.ts";
-import { chooseIdentity, type Identity, type IdentityChoice } from "./identity.ts";
+import { canReach, chooseIdentity, type Identity, type IdentityChoice } from "./identity.ts";
 import { launchPostmaster, type LaunchPlan, type RunningPostmaster } from "./launch.ts";
 import { clearLeftovers, readPostmasterFile, stopPostmaster } from "./postmaster.ts";
 import { openServerLog, type ServerLog } from "./server-log.ts";
@@ -135,8 +135,15 @@ function openArchive(
   if (!walArchive.isOn) noteGap(walArchive.folder);
   if (!walArchive.isOn) return {};
   const settings = archiveSettings(walArchive.folder);
-  giveTo(identity, nameArchive(walArchive.folder).wal);
-  return settings;
+  const { wal } = nameArchive(walArchive.folder);
+  giveTo(identity, wal);
+  // It must be able to pass through, not to list.
+  if (identity.account) chmodSync(walArchive.folder, 0o711);
+  if (canReach(identity, wal)) return settings;
+  throw new StartError(
+    `WAL_ARCHIVE_DIR: PostgreSQL must run as the account ${identity.account?.name}, which cannot enter ${wal}: ` +
+      "choose a folder that other accounts can reach.",
+  );
 }
 
 interface Launched {

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { copyFile, mkdir, readdir, rename, rm } from "node:fs/promises";
+import { copyFile, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { inCopySession } from "../copy-session.ts";
@@ -140,7 +140,18 @@ async function copyTree(from: string, to: string, signal: AbortSignal | undefine
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory() && emptied.has(entry.name)) await makeEmpty(entry.name, target);
     else if (entry.isDirectory()) await copyTree(source, target, signal);
-    else await copyFile(source, target).catch(ignoreMissing);
+    else await copyDurably(source, target).catch(ignoreMissing);
+  }
+}
+
+/** An older copy is removed for this one. */
+async function copyDurably(source: string, target: string): Promise<void> {
+  await copyFile(source, target);
+  const file = await open(target, "r+");
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
   }
 }
 

@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import type { Connection } from "@kezhuan/server/db/connect";
+import { pooledName, type Connection } from "@kezhuan/server/db/connect";
 import { inCopySession, type CopySession } from "@kezhuan/server/db/copy-session";
-import { pooledName } from "@kezhuan/server/db/connect";
 import { ArchiveError } from "./archive-error.ts";
 import type { Description } from "./description.ts";
 import { readArchive, verifyArchive, type ArchiveFile, type ReadArchive } from "./read-backup.ts";

@@ -50,7 +50,10 @@ function warn(scheduling: Scheduling, error: unknown): void {
 /** Has a row for each built-in task. What administrators have changed stays; new ones begin at their next time. */
 export async function registerTasks(ctx: Ctx, tasks: readonly BuiltinTask[]): Promise<void> {
   const rows = tasks.map(({ name, label, cron, retries = 0 }) => ({
-    ...{ name, label, cron, retries },
+    name,
+    label,
+    cron,
+    retries,
     next: firstRun(ctx, name, cron),
   }));
   await runSql(

@@ -105,7 +105,9 @@ function describeTask(draft: ScheduleDraft) {
   const view = viewid ? { viewid } : {};
   if (draft.kind === "figures")
     return {
-      ...{ kind: "figures" as const, objname, ...view },
+      kind: "figures" as const,
+      objname,
+      ...view,
       ...(sum ? { sum } : {}),
       ...(group ? { group } : {}),
     };

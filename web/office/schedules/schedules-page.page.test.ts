@@ -185,8 +185,12 @@ test("a back-up of one's own goes to a place that the installation has, and says
   await page.getByRole("button", { name: "保存" }).click();
   await expect.element(page.getByText("已保存")).toBeVisible();
   const task = {
-    ...{ kind: "backup", destination: "folder", check: "restore" },
-    ...{ daily: 14, weekly: 4, monthly: 12 },
+    kind: "backup",
+    destination: "folder",
+    check: "restore",
+    daily: 14,
+    weekly: 4,
+    monthly: 12,
   };
   expect(listSent(server, "saveSchedule")).toMatchObject([{ cron: "30 2 * * *", retries: 2, task }]);
 });
