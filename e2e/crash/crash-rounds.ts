@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SaveOutput, WireRecord } from "@kezhuan/contract/api/records";
@@ -24,11 +23,13 @@ export interface CrashWorld {
   /** The login made before the first crash. */
   token: string;
   ledger: Ledger;
+  /** Draws the moment of a kill, from 0 to 1. */
+  random: () => number;
   close(): Promise<void>;
 }
 
 /** An installation of its own, empty, with the administrator logged in. */
-export async function openCrashWorld(name: string): Promise<CrashWorld> {
+export async function openCrashWorld(name: string, random = Math.random): Promise<CrashWorld> {
   const dataDir = makeScratchFolder(name);
   const server = await startServer({ dataDir, port: await findPort(), demo: false });
   const { token } = await logIn(server.address, admin);
@@ -36,6 +37,7 @@ export async function openCrashWorld(name: string): Promise<CrashWorld> {
     server,
     token,
     ledger: makeLedger(),
+    random,
     close: async () => {
       world.server.signal("SIGTERM");
       await world.server.ended;
@@ -63,13 +65,17 @@ export async function crashOnce(
   const left = await logIn(caller.address, admin);
   await expectData(postCall({ ...caller, token: left.token }, "logout", {}));
   await untilMuchWritten(world, ended);
-  await Promise.race([sleep(randomInt(SHORTEST_ROUND_MS, LONGEST_ROUND_MS)), ended]);
+  await Promise.race([sleep(drawMs(world)), ended]);
   await kill(world.server);
   await ended;
   await restart(world);
   const records = await expectStored(world, unanswered);
   await expectFiles(world, uploads, records);
   await expectLogins(world, { alive: [world.token, fresh.token], ended: left.token });
+}
+
+function drawMs({ random }: CrashWorld): number {
+  return SHORTEST_ROUND_MS + random() * (LONGEST_ROUND_MS - SHORTEST_ROUND_MS);
 }
 
 /** On a slow machine the first writes take as long as a whole round elsewhere. */
