@@ -13,7 +13,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { KindsContext } from "../kinds/kinds-context.tsx";
 import { officeKinds } from "../kinds/registry.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
-import { lazyPage } from "../routing/lazy-page.ts";
+import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { useShellPage } from "../shell/use-shell-page.ts";
 import { BoardTools } from "./board-tools.tsx";

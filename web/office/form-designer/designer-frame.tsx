@@ -6,7 +6,7 @@ import type { ObjectField } from "@kezhuan/web/meta/form-design/new-node.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { SideDrawer } from "../parts/side-drawer.tsx";
-import { lazyPage } from "../routing/lazy-page.ts";
+import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { useIsRoomy } from "../shell/use-is-narrow.ts";
 import { Canvas } from "./canvas/canvas.tsx";
 import { SelectionBar } from "./canvas/selection-bar.tsx";

@@ -2,7 +2,7 @@ import { Input } from "antd";
 import { Suspense } from "react";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useDraft } from "../parts/use-draft.ts";
-import { lazyPage } from "../routing/lazy-page.ts";
+import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { asText } from "./as-values.ts";
 import { isColour } from "./is-colour.ts";
 import { kindTexts } from "./kind-texts.ts";

@@ -1,6 +1,6 @@
 import { Input } from "antd";
 import { Suspense } from "react";
-import { lazyPage } from "../routing/lazy-page.ts";
+import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { asText } from "./as-values.ts";
 import { DayFilter } from "./day-filter.tsx";
 import { writeInstant } from "./day-text.ts";

@@ -1,6 +1,6 @@
 import { Input } from "antd";
 import { Suspense } from "react";
-import { lazyPage } from "../routing/lazy-page.ts";
+import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import type { FilterProps } from "./office-kind.ts";
 
 const DaySpanInput = lazyPage(async () => (await import("./date-inputs.tsx")).DaySpanInput);

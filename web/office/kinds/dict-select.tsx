@@ -5,7 +5,7 @@ import { hasTree } from "@kezhuan/web/meta/tree.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import type { DictSelectProps } from "./dict-tree.tsx";
-import { lazyPage } from "../routing/lazy-page.ts";
+import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { itemsOf, nameItem } from "./dict-labels.ts";
 import { kindTexts } from "./kind-texts.ts";
 import { popupWidth } from "../parts/popup-width.ts";

@@ -1,7 +1,7 @@
 import type { JsonColumn } from "@kezhuan/contract/kinds/json";
 import { Input, Select } from "antd";
 import { Suspense } from "react";
-import { lazyPage } from "../routing/lazy-page.ts";
+import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { asText } from "./as-values.ts";

@@ -1,7 +1,7 @@
 import { pathTo } from "@kezhuan/web/meta/tree.ts";
 import { Select } from "antd";
 import { Suspense } from "react";
-import { lazyPage } from "../routing/lazy-page.ts";
+import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { asText } from "./as-values.ts";
 import { codeKind } from "./code.tsx";
 import { itemsOf, nameItem } from "./dict-labels.ts";

@@ -1,7 +1,7 @@
 import { namedThingOf } from "@kezhuan/contract/kinds/thing-names";
 import { Input } from "antd";
 import { Suspense } from "react";
-import { lazyPage } from "../routing/lazy-page.ts";
+import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { asText } from "./as-values.ts";
 import { NamesCell, labelOfName } from "./named.tsx";
 import { NameSelect } from "./name-select.tsx";

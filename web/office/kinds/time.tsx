@@ -1,6 +1,6 @@
 import { Input } from "antd";
 import { Suspense } from "react";
-import { lazyPage } from "../routing/lazy-page.ts";
+import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { asText } from "./as-values.ts";
 import type { EditorProps, FilterProps, OfficeKind } from "./office-kind.ts";
 

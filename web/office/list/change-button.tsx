@@ -8,7 +8,7 @@ import { possibleTransitions } from "@kezhuan/web/meta/transitions.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { ButtonMenu } from "../parts/button-menu.tsx";
-import { lazyPage } from "../routing/lazy-page.ts";
+import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { changeTexts } from "./change-texts.ts";
 import { listTexts } from "./list-texts.ts";
 import type { ChangeScope } from "./use-change-records.ts";

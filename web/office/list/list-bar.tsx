@@ -2,7 +2,7 @@ import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import { Suspense, useState } from "react";
 import type { ListState } from "@kezhuan/web/meta/list-state.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { lazyPage } from "../routing/lazy-page.ts";
+import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { ConditionLine } from "../search/condition-line.tsx";
 import { SearchButton } from "../search/search-button.tsx";
 import { searchTexts } from "../search/search-texts.ts";

@@ -14,7 +14,7 @@ import { allowsAction, takesInput } from "@kezhuan/web/meta/transitions.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { labelTexts } from "../labels/label-texts.ts";
-import { lazyPage } from "../routing/lazy-page.ts";
+import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { mergeTexts } from "../merge/merge-texts.ts";
 import { HasPermission } from "../session/account.tsx";
 import type { ColumnChoiceControl } from "./column-choice.ts";

@@ -22,7 +22,7 @@ import { GrantOffers } from "../access/grant-offers.tsx";
 import { ViewAsDialog } from "../access/view-as-dialog.tsx";
 import { ObjectContext } from "../kinds/object-context.tsx";
 import { RecordPage, RecordPanel } from "../panel/record-panel.tsx";
-import { lazyPage } from "../routing/lazy-page.ts";
+import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { TransferButtons } from "./transfer-buttons.tsx";
 import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { usePanelWidth } from "../panel/panel-width.ts";

@@ -10,7 +10,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Button } from "antd";
 import { Suspense, useId, useRef, type RefObject } from "react";
 import { PageSkeleton } from "../parts/page-skeleton.tsx";
-import { lazyPage } from "../routing/lazy-page.ts";
+import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { findDesign } from "../form/find-design.ts";
 import { RuleForm } from "../access/rule-form.tsx";
 import { TemplatePlaceholders } from "../documents/template-placeholders.tsx";

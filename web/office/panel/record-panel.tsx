@@ -7,7 +7,7 @@ import type { FieldErrors } from "@kezhuan/web/meta/check-values.ts";
 import { copyValues } from "@kezhuan/web/meta/copy-values.ts";
 import type { Panel } from "@kezhuan/web/meta/list-state.ts";
 import { asText } from "../kinds/as-values.ts";
-import { lazyPage } from "../routing/lazy-page.ts";
+import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import type { RecordActions } from "../form/record-actions.ts";
 import { SideDrawer } from "../parts/side-drawer.tsx";

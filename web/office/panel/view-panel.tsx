@@ -43,7 +43,7 @@ import { useRowActions } from "./row-actions.tsx";
 import { MergedFrom } from "../merge/merged-from.tsx";
 import { ButtonMenu } from "../parts/button-menu.tsx";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
-import { lazyPage } from "../routing/lazy-page.ts";
+import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { holderOf } from "../review/holder-of.ts";
 import { OwnReviewNote } from "../review/own-review-note.tsx";
 import { StandingRemarks } from "../form/standing-remarks.tsx";

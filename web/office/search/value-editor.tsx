@@ -16,7 +16,7 @@ import { ObjectContext } from "../kinds/object-context.tsx";
 import { NamedRecords } from "../kinds/record-filter.tsx";
 import type { EditorProps } from "../kinds/office-kind.ts";
 import { officeKinds } from "../kinds/registry.ts";
-import { lazyPage } from "../routing/lazy-page.ts";
+import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { searchTexts } from "./search-texts.ts";
 import { isReference } from "./use-field-paths.ts";
 

@@ -19,7 +19,7 @@ import { keepActivePath } from "../session/places.ts";
 import { SessionEnd } from "../session/session-end.tsx";
 import { PROFILE_PATH } from "../session/start-address.ts";
 import { OfficeProvider } from "../theme/office-provider.tsx";
-import { lazyPage } from "../routing/lazy-page.ts";
+import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { useCommands } from "./use-commands.ts";
 import { useFinder } from "./use-finder.ts";
 import { EmptyMenu } from "./empty-menu.tsx";

@@ -6,7 +6,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Button } from "antd";
 import { Suspense, useState } from "react";
 import { ButtonMenu } from "../parts/button-menu.tsx";
-import { lazyPage } from "../routing/lazy-page.ts";
+import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { formatNames } from "./format-names.ts";
 import { startExport } from "./start-export.ts";
 import { transferTexts } from "./transfer-texts.ts";

@@ -15,7 +15,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
-import { lazyPage } from "../routing/lazy-page.ts";
+import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { nameKey, sortRows, toNumber, type Key } from "../views/key-names.ts";
 import { kindViewTexts } from "../views/kind-texts.ts";
 import type { KindViewProps } from "./kind-view.ts";

@@ -2,7 +2,7 @@ import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import { isSetKind, type SetKind } from "@kezhuan/contract/metadata/view-kinds";
 import { Suspense, type ComponentType } from "react";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
-import { lazyPage } from "../routing/lazy-page.ts";
+import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import type { KindViewProps } from "./kind-view.ts";
 
 /** Kinds that ask for their records themselves; each comes when it is first opened. */

@@ -16,7 +16,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { FilterField } from "../kinds/filter-field.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
-import { lazyPage } from "../routing/lazy-page.ts";
+import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { seriesTexts } from "../views/series-texts.ts";
 import { SeriesControls } from "./series-controls.tsx";
 import { SeriesGaps, SeriesSummary, SeriesTable } from "./series-tables.tsx";

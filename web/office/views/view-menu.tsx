@@ -12,7 +12,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { askPerson } from "../parts/ask.ts";
 import { ButtonMenu } from "../parts/button-menu.tsx";
-import { lazyPage } from "../routing/lazy-page.ts";
+import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { removeSeenView } from "./remove-seen-view.ts";
 import { viewTexts } from "./view-texts.ts";
 

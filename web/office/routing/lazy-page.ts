@@ -1,1 +1,0 @@
-export { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
