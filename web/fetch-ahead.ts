@@ -1,3 +1,5 @@
+import type { ListMeta } from "./portal/finder/first-page.ts";
+
 /**
  * An address, and the form that is posted there, if any; `{id}` and `{language}` are put in. What is asked is what an
  * object is where the fields of its list are named: the first rows of that list are asked for beside it.
@@ -9,12 +11,6 @@ export interface RouteAhead {
   scripts: number[];
   styles: number[];
   reads: readonly Read[];
-}
-
-/** What the first page of a list goes by, of all that metadata say. */
-export interface ListMeta {
-  object: { name: string };
-  fields: readonly { name: string; sortable: boolean }[];
 }
 
 /** The form that asks for the first page of a list. */

@@ -5,10 +5,9 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { objectSchema } from "./object.ts";
 
-const page = readFileSync(
-  join(import.meta.dirname, "..", "..", "docs", "how-to", "describe-objects.md"),
-  "utf8",
-);
+const page = ["describe-objects.md", "survey-sampling.md"]
+  .map((name) => readFileSync(join(import.meta.dirname, "..", "..", "docs", "how-to", name), "utf8"))
+  .join("");
 
 /** The names of everything a description can say, whatever it stands in. */
 function listKeys(schema: unknown, found = new Set<string>()): Set<string> {

@@ -59,6 +59,8 @@ test("a template is uploaded, a document is produced of a record, kept with it a
   const form = page.locator(".panel");
   await form.getByRole("textbox", { name: new RegExp(`^${t.name}`) }).fill(title);
   await form.getByRole("combobox", { name: new RegExp(`^${t.object}`) }).fill(mark);
+  // What is pressed before it is listed chooses nothing.
+  await expect(page.locator(".ant-select-item-option-active")).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(form.getByRole("button", { name: "{{price|capital}}" })).toBeVisible();
   const wrong = makeWordFile(["{{name}} {{prise}}"]);

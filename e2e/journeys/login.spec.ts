@@ -46,6 +46,8 @@ test("a first login below a path of an intranet host, without encryption or pict
     expect(sent.filter((text) => text.includes(credentials.password) || text.includes(FRESH))).toEqual([]);
     await logIn(world.address, { ...credentials, password: FRESH });
   } finally {
+    // What it still asks for would find nobody there.
+    await page.close();
     proxy.close();
   }
 });

@@ -49,6 +49,8 @@ test("a form designed for institutions enters, shows, changes and prints them fo
     const drawer = page.getByRole("dialog");
     await drawer.getByRole("textbox", { name: /名称/ }).fill(name);
     await drawer.getByRole("combobox").fill("kch_institution");
+    // What is pressed before it is listed chooses nothing.
+    await expect(page.locator(".ant-select-item-option-active")).toBeVisible();
     await page.keyboard.press("Enter");
     await drawer.getByText("空白", { exact: true }).click();
     await drawer.getByRole("button", { name: "创建并设计" }).click();

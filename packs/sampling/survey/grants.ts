@@ -1,5 +1,5 @@
 import type { PackInput } from "@kezhuan/contract/metadata/pack";
-import { grantDirectory } from "../../system/directory-grants.ts";
+import { grantDirectory } from "@kezhuan/packs/system/directory-grants";
 
 type Grants = NonNullable<PackInput["grants"]>;
 
@@ -46,7 +46,7 @@ export const surveyGrants: Grants = [
     role: interviewer,
     object: "smp_survey",
     actions: ["read"],
-    read: ["number", "title", "status", "frame", "leader", "question"],
+    read: ["number", "title", "status", "frame", "leader", "question", "created_at"],
   },
   { role: interviewer, object: "smp_sample", actions: ["read"], condition: all(own) },
   {

@@ -1,4 +1,8 @@
-import type { ListMeta } from "@kezhuan/web/fetch-ahead.ts";
+/** What the first page of a list goes by, of all that metadata say. */
+export interface ListMeta {
+  object: { name: string };
+  fields: readonly { name: string; sortable: boolean }[];
+}
 
 /**
  * The form that asks for what a finder shows to who comes without a question (`ask-page.ts`). It stands in the page as
