@@ -76,7 +76,7 @@ function checkImports(module: Module): string[] {
 
 function checkPackage(module: Module, layer: Layer, { specifier }: Import): string | undefined {
   const name = specifier.startsWith("node:") ? "node:" : /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0];
-  if (name === undefined || layer.packages.includes(name)) return undefined;
+  if (name === undefined || [name, specifier].some((one) => layer.packages.includes(one))) return undefined;
   if (isTestFile(module.path) && testPackages.includes(name)) return undefined;
   return `uses the package ${specifier.startsWith("node:") ? specifier : name}, which ${layer.name} may not`;
 }

@@ -5,7 +5,7 @@ export interface Layer {
   files: RegExp;
   /** Other layers it may use; itself always. */
   uses: readonly string[];
-  /** npm packages it may use. Node's own modules are listed as `node:`. */
+  /** npm packages it may use. Node's own modules are listed as `node:`, or one of them by its name. */
   packages: readonly string[];
   /** Its folders are islands: with `features/chat/…` a file may use `features/chat` only. */
   slices?: true;
