@@ -27,10 +27,10 @@ const meetingOf = (body: string) => ({
 /** One year for all invoices: each is of another member. A year has its fees once, and there are only so many years. */
 const sharedYear = 1990;
 let year = sharedYear;
-const feeYear = await add("org_fee_year", { year, title: "会费", due_on: "2026-06-30" });
+const feeYear = await add("org_fee_year", { year: String(year), title: "会费", due_on: "2026-06-30" });
 const invoiceOf = async (keeper: string) => ({
   fee_year: feeYear,
-  year: sharedYear,
+  year: String(sharedYear),
   member: await memberOf(keeper),
   payer: "甲公司",
   class: "body",
@@ -43,7 +43,7 @@ const fresh: Readonly<Record<string, (keeper: string) => Row | Promise<Row>>> = 
   org_member: (account) => ({ name: "乙公司", account }),
   org_fee_year: () => {
     year += 1;
-    return { year, title: `会费 ${year}`, due_on: "2026-06-30" };
+    return { year: String(year), title: `会费 ${year}`, due_on: "2026-06-30" };
   },
   org_invoice: invoiceOf,
   org_payment: async (keeper) => ({

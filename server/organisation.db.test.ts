@@ -39,7 +39,7 @@ const otherMember = await add("org_member", { name: "乙公司", class: "body", 
 await add("org_member", { name: "丙", kind: "person", class: "person", ...active });
 const applicant = await add("org_member", { name: "丁公司", class: "council" });
 const feeYear = await add("org_fee_year", {
-  year: 2026,
+  year: "2026",
   title: "2026 年度会费",
   due_on: "2026-06-30",
   ...fees,
@@ -69,7 +69,7 @@ it("raises one invoice for each member that belongs, by the fee of the class, an
   await step(secretary, "org_member", applicant, "admit");
   await step(treasurer, "org_fee_year", feeYear, "raise");
   expect(await invoicesOf(feeYear)).toHaveLength(4);
-  const again = { year: 2026, title: "又一次", due_on: "2026-07-30", ...fees };
+  const again = { year: "2026", title: "又一次", due_on: "2026-07-30", ...fees };
   await expect(saveRecords(as(treasurer), { objname: "org_fee_year", data: again })).rejects.toThrow(
     "duplicate",
   );

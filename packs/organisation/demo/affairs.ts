@@ -5,7 +5,7 @@ const instant = (day: string, hour: number) =>
 
 export const meetings: Row[] = [
   {
-    number: "HY-2026-001",
+    number: "HYJY-2026-001",
     title: "第三届理事会第一次会议",
     body: at("LSH"),
     status: "minuted",
@@ -19,7 +19,7 @@ export const meetings: Row[] = [
       "会议应到理事 17 人，实到 16 人，符合章程规定。会议选举产生第三届理事会会长、副会长和常务理事，聘任秘书长，审议通过 2026 年工作要点和《会费管理办法（修订）》实施安排。",
   },
   {
-    number: "HY-2026-002",
+    number: "HYJY-2026-002",
     title: "第三届常务理事会第二次会议",
     body: at("CWLSH"),
     status: "minuted",
@@ -33,7 +33,7 @@ export const meetings: Row[] = [
       "会议应到常务理事 10 人，实到 8 人。会议听取上半年工作和会费收缴情况的报告，审议通过设立新材料分会的议案，决定废止 2017 年印发的《会费减免暂行规定》。",
   },
   {
-    number: "HY-2026-003",
+    number: "HYJY-2026-003",
     title: "第三届理事会第二次会议",
     body: at("LSH"),
     status: "draft",
@@ -45,17 +45,17 @@ export const meetings: Row[] = [
 ];
 
 const items: Readonly<Record<string, readonly (readonly [string, string, number])[]>> = {
-  "HY-2026-001": [
+  "HYJY-2026-001": [
     ["选举会长、副会长、常务理事", "大会筹备组", 60],
     ["聘任秘书长", "会长", 15],
     ["审议 2026 年工作要点", "秘书长", 30],
   ],
-  "HY-2026-002": [
+  "HYJY-2026-002": [
     ["上半年工作与会费收缴情况", "秘书长", 30],
     ["关于设立新材料分会的议案", "梁伯言", 30],
     ["关于废止《会费减免暂行规定》的议案", "秘书处", 20],
   ],
-  "HY-2026-003": [
+  "HYJY-2026-003": [
     ["2026 年工作报告与 2027 年工作计划", "秘书长", 40],
     ["2026 年财务收支情况报告", "财务", 20],
     ["2027 年度会费标准", "财务", 20],
@@ -74,15 +74,15 @@ export const agenda: Row[] = Object.entries(items).flatMap(([meeting, list]) =>
 );
 
 /** Who came to the meetings that were held; the next one calls its people when it is convened. */
-const bodyOf: Readonly<Record<string, string>> = { "HY-2026-001": "LSH", "HY-2026-002": "CWLSH" };
+const bodyOf: Readonly<Record<string, string>> = { "HYJY-2026-001": "LSH", "HYJY-2026-002": "CWLSH" };
 const keyOf = (value: unknown) => (value as { key: unknown }).key;
 
 /** One was away at the first meeting; at the second one was excused, one absent, one had given a proxy. */
 const away: Readonly<Record<string, Row>> = {
-  "HY-2026-001 孟长亭": { presence: "excused" },
-  "HY-2026-002 邵闻溪": { presence: "excused" },
-  "HY-2026-002 卫清和": { presence: "absent" },
-  "HY-2026-002 殷则明": { presence: "proxy", proxy: "柯景行" },
+  "HYJY-2026-001 孟长亭": { presence: "excused" },
+  "HYJY-2026-002 邵闻溪": { presence: "excused" },
+  "HYJY-2026-002 卫清和": { presence: "absent" },
+  "HYJY-2026-002 殷则明": { presence: "proxy", proxy: "柯景行" },
 };
 
 export const attendance: Row[] = Object.entries(bodyOf).flatMap(([meeting, body]) =>
@@ -97,19 +97,19 @@ export const attendance: Row[] = Object.entries(bodyOf).flatMap(([meeting, body]
 );
 
 export const resolutions: Row[] = [
-  resolution("JY-2026-001", "关于聘任秘书长的决议", "HY-2026-001", {
+  resolution("JY-2026-001", "关于聘任秘书长的决议", "HYJY-2026-001", {
     wording: "聘任路遥知为第三届理事会秘书长，任期与本届理事会相同。",
     present: 16,
     votes_for: 16,
     adopted_on: "2026-04-18",
   }),
-  resolution("JY-2026-002", "关于设立新材料分会的决议", "HY-2026-002", {
+  resolution("JY-2026-002", "关于设立新材料分会的决议", "HYJY-2026-002", {
     wording: "同意设立新材料分会，依托云汀省新材料研究院开展活动，分会不具有法人资格。",
     present: 8,
     votes_for: 7,
     adopted_on: "2026-09-10",
   }),
-  resolution("JY-2026-003", "关于废止《会费减免暂行规定》的决议", "HY-2026-002", {
+  resolution("JY-2026-003", "关于废止《会费减免暂行规定》的决议", "HYJY-2026-002", {
     wording:
       "自即日起废止《会费减免暂行规定》（JY-2017-004）。会费减免由会长办公会议定，每年向会员代表大会报告。",
     present: 8,
@@ -121,7 +121,7 @@ export const resolutions: Row[] = [
   {
     number: "JY-2017-004",
     title: "会费减免暂行规定",
-    meeting: at("HY-2026-001"),
+    meeting: at("HYJY-2026-001"),
     status: "repealed",
     wording:
       "会员遇自然灾害或重大经营困难的，可以书面申请减免当年会费，由秘书处审批。（2017 年 3 月 22 日通过，补录）",

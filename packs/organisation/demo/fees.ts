@@ -15,10 +15,10 @@ const fees = Object.fromEntries(
 const basis = "第二次会员代表大会通过的《会费管理办法》";
 
 export const feeYears: Row[] = [
-  { year: 2025, title: "2025 年度会费", status: "closed", due_on: "2025-06-30", basis, ...fees },
-  { year: 2026, title: "2026 年度会费", status: "raised", due_on: "2026-06-30", basis, ...fees },
+  { year: "2025", title: "2025 年度会费", status: "closed", due_on: "2025-06-30", basis, ...fees },
+  { year: "2026", title: "2026 年度会费", status: "raised", due_on: "2026-06-30", basis, ...fees },
   {
-    year: 2027,
+    year: "2027",
     title: "2027 年度会费",
     status: "draft",
     due_on: "2027-06-30",
@@ -28,7 +28,7 @@ export const feeYears: Row[] = [
 ];
 
 /** Members who have not paid for a year, and one whose fee was waived. */
-const unpaid: Readonly<Record<number, readonly string[]>> = {
+const unpaid: Readonly<Record<string, readonly string[]>> = {
   2025: ["HY-0027"],
   2026: ["HY-0013", "HY-0019", "HY-0022", "HY-0027", "HY-0033"],
 };
@@ -38,7 +38,7 @@ const waived: Readonly<Record<string, string>> = {
 /** Paid half so far. */
 const partly = "2026 HY-0013";
 
-const invoiced = [2025, 2026].flatMap((year) =>
+const invoiced = ["2025", "2026"].flatMap((year) =>
   members
     .filter(({ joined_on: joined }) => joined !== undefined && String(joined) < `${year}-04-01`)
     .map((member) => ({ year, member, key: `${year} ${String(member["number"])}` })),

@@ -14,7 +14,9 @@ import {
 import { inGroup } from "@kezhuan/packs/in-group";
 
 const money = fieldOf("money");
-const year = fieldOf("integer");
+const year = fieldOf("text");
+/** A number would be written as one: 2,026. */
+const yearSettings = { maxLength: 4, pattern: "^(19|20)[0-9]{2}$" };
 
 /** The fee of each class, by the code of the class. */
 const classes = [
@@ -40,7 +42,7 @@ export const orgFeeYear: ObjectInput = {
   ],
   fields: [
     ...inGroup("year", [
-      year("year", ["年度", "Year"], { required: true, unique: true, settings: { min: 1990, max: 2100 } }),
+      year("year", ["年度", "Year"], { required: true, unique: true, settings: yearSettings }),
       text("title", ["标题", "Title"], { required: true, unique: true }),
       codeIn("org_fee_state")("status", ["状态", "State"]),
       date("due_on", ["缴费期限", "Due"], { required: true }),
@@ -129,7 +131,7 @@ export const orgInvoice: ObjectInput = {
       searchable: true,
     }),
     refTo("org_fee_year")("fee_year", ["年度会费", "Fees of"], { required: true, fixed: true }),
-    year("year", ["年度", "Year"], { required: true, fixed: true, settings: { min: 1990, max: 2100 } }),
+    year("year", ["年度", "Year"], { required: true, fixed: true, settings: yearSettings }),
     refTo("org_member")("member", ["会员", "Member"], { required: true, fixed: true }),
     text("payer", ["缴费单位（人）", "Payer"], { required: true }),
     codeIn("org_member_class")("class", ["会员级别", "Class"], { required: true }),

@@ -35,7 +35,7 @@ export const orgMeeting: ObjectInput = {
   fields: [
     ...inGroup("call", [
       fieldOf("sequence")("number", ["会议编号", "Number"], {
-        settings: { pattern: "HY-{yyyy}-{000}" },
+        settings: { pattern: "HYJY-{yyyy}-{000}" },
         unique: true,
         searchable: true,
       }),
