@@ -87,7 +87,7 @@ describe("a simple sample", () => {
   it("takes every candidate where as many are drawn as there are", async () => {
     const id = await plan({ method: "simple", size: 97, seed: "s" });
     await drawIt(id);
-    expect((await codesOf(id)).toSorted()).toEqual(keys);
+    expect(new Set(await codesOf(id))).toEqual(new Set(keys));
   });
 
   it("notes each line in the history as created by whoever drew", async () => {

@@ -333,7 +333,7 @@ it("a run of a killed process is tried again while there are retries", async () 
   const task = await addTask("0 4 * * *", () => new Promise(() => undefined));
   await saveSchedule(asAdmin(), { id: task.name, retries: 1 });
   await runSchedule(asAdmin(), { id: task.name });
-  await runDue(scheduling([task]));
+  expect(await runDue(scheduling([task]))).toHaveLength(1);
   const kill = "update kz.schedule_run set lease_until = now() - interval '1 second' where schedule = $1";
   await runSql(database.db, kill, [task.name]);
   await turn(task);

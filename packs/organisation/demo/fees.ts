@@ -40,7 +40,7 @@ const partly = "2026 HY-0013";
 
 const invoiced = ["2025", "2026"].flatMap((year) =>
   members
-    .filter(({ joined_on: joined }) => joined !== undefined && String(joined) < `${year}-04-01`)
+    .filter(({ joined_on: joined }) => typeof joined === "string" && joined < `${year}-04-01`)
     .map((member) => ({ year, member, key: `${year} ${String(member["number"])}` })),
 );
 

@@ -171,9 +171,10 @@ function checkStrata({ object, draw, line, target }: Drawing, objects: Known["ob
 function checkLine({ gather, line, target }: Drawing): Problem[] {
   const { def, fields } = line;
   const parts = [
-    ...(["series", "places", "moments", "whiles", "ranges"] as const).filter(
-      (part) => def[part] !== undefined && String(def[part]) !== "",
-    ),
+    ...(["series", "places", "moments", "whiles", "ranges"] as const).filter((part) => {
+      const said = def[part];
+      return Array.isArray(said) ? said.length > 0 : said !== undefined;
+    }),
     ...(def.states?.echoes ? ["states.echoes"] : []),
     ...(line.totals.length > 0 ? [line.totals[0]?.name ?? ""] : []),
     ...[...fields.values()].filter((field) => field.def.kind === "sequence").map(({ name }) => name),
