@@ -8,7 +8,9 @@ interface ModuleGraph {
 
 /** Parts of a library that the portal reaches through the library's index, and never uses. */
 const officeOnly =
-  /\/@tanstack\/.*\/(?:useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/;
+  /\/@tanstack\/.*\/(?:useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useMutationState)\.js$/;
+/** The same for the home page: what sends something needs it, and that is in the kit. */
+const notHome = /\/@tanstack\/.*\/(?:useMutation|mutationObserver)\.js$/;
 const portalRoot = join(import.meta.dirname, "portal/");
 const officeRoot = join(import.meta.dirname, "office/");
 
@@ -47,6 +49,7 @@ export function nameChunk(id: string, graph: ModuleGraph): string | null {
   parts ??= findParts(graph);
   // The boot script stays apart and small: it is what offers a reload when the rest does not come.
   if (parts.boot.has(id) || officeOnly.test(id)) return null;
+  if (notHome.test(id)) return "kit";
   if (parts.portal.has(id)) return isPortalPage(id) ? "portal" : "base";
   const isListed = parts.lists.has(id);
   const isDetailed = parts.details.has(id);

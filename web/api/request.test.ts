@@ -5,6 +5,7 @@ import { standInForBrowser, type BrowserStandIn } from "../testing/browser-stand
 import { TransportError } from "./answer.ts";
 import { registerShowError } from "./failure-report.ts";
 import { getInfo } from "./get-info.ts";
+import { logout } from "./logout.ts";
 import { postForm, postJson } from "./request.ts";
 import { registerSessionEnd } from "./session-end.ts";
 import { dropLogin, keepDeptid, keepLogin, readDeptid, readLogin, readToken } from "./session-store.ts";
@@ -314,4 +315,25 @@ test("a department kept from a membership that has ended is given up for the one
   await getInfo();
   expect(server.seen.map(({ headers }) => headers["deptid"])).toEqual(["gone", "gone"]);
   expect(readDeptid()).toBe("here");
+});
+
+test("after a logout nothing leads away from the login page that was asked with a token from before a renewal", async () => {
+  logIn("before-renewal");
+  const ends = meetEnds(true);
+  let answerLate = () => undefined as void;
+  server.script.push(
+    (request, response) => {
+      answerLate = () => envelope(120700)(request, response);
+    },
+    envelope(200, {}),
+  );
+  const late = postForm("rest/getObjData", { objname: "x" });
+  await vi.waitFor(() => expect(server.seen).toHaveLength(1));
+  logIn("renewed");
+  await logout();
+  browser.location.hash = "#/login";
+  answerLate();
+  await late;
+  expect(browser.location.hash).toBe("#/login");
+  expect(ends).toEqual({ asked: 0, sentToLogin: 0 });
 });

@@ -47,9 +47,16 @@ export function leaveLogin(token: string): void {
   left = token;
 }
 
+/** A call of the login that was ended here, until there is another one. It may have gone out with a token from before a renewal. */
+function hasLeft(usedToken: string | undefined): boolean {
+  if (usedToken === undefined || left === undefined) return false;
+  const present = readToken();
+  return usedToken === left || present === undefined || present === left;
+}
+
 /** Code 401: the token is missing, unknown or expired. Calls that meet it together ask together, once. */
 export function meetExpiry(usedToken: string | undefined): Promise<Verdict> {
-  if (usedToken !== undefined && usedToken === left) return Promise.resolve("giveUp");
+  if (hasLeft(usedToken)) return Promise.resolve("giveUp");
   if (readToken() !== usedToken && readToken() !== undefined) return Promise.resolve("repeat");
   asking ??= decideExpiry(usedToken).finally(() => {
     asking = undefined;
@@ -59,7 +66,7 @@ export function meetExpiry(usedToken: string | undefined): Promise<Verdict> {
 
 /** Codes 120700 and 120701: everything is forgotten and the root route shown, without a word. */
 export function meetRevocation(usedToken: string | undefined): Verdict {
-  if (usedToken !== undefined && usedToken === left) return "giveUp";
+  if (hasLeft(usedToken)) return "giveUp";
   dropEverything();
   location.hash = "#/";
   if (handler) return "giveUp";
