@@ -56,11 +56,17 @@ test("on a phone the filters lead back to their button, and what fails meanwhile
   await openPage("/zcg");
   const filters = page.getByRole("button", { name: /^筛选条件/ });
   await expect.element(filters).toBeVisible();
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const counted = () => server.seen.filter(({ name }) => name === "countFacets").length;
+  // Drawn and counted for whoever asks for them, and nobody else.
+  await expect.poll(() => server.seen.some(({ name }) => name === "getObjDataByPage")).toBe(true);
+  expect([counted(), page.getByRole("checkbox").elements().length]).toEqual([0, 0]);
   filters.element().focus();
   await userEvent.keyboard("{Enter}");
   const dialog = page.getByRole("dialog");
   const choice = dialog.getByRole("checkbox").first();
   await expect.element(choice).toBeVisible();
+  await expect.poll(counted).toBe(1);
   server.answers["getObjDataByPage"] = breakConnection;
   choice.element().focus();
   await userEvent.keyboard(" ");

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@kezhuan/web/ui/button.tsx";
+import { defineMedia } from "@kezhuan/web/ui/media-query.ts";
 import { SkipLink } from "@kezhuan/web/ui/skip-link.tsx";
 import { useLocation, useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { defineText, pickLabel } from "@kezhuan/web/ui/text.ts";
@@ -30,23 +31,21 @@ const texts = defineText({
 
 const RESULTS = "results";
 
+/** Below this they are in a dialog (`finder.css`); what is drawn and counted for nobody would hold up a phone. */
+const useHasRoomForFacets = defineMedia("not all and (max-width: 999px)");
+
 /** Finds records of one kind. The address is the state: whatever changes, changes there. */
 export function Finder<Item extends { id: string }>({ subject: given }: { subject: Subject<Item> }) {
   const t = useText(texts);
   const { language } = usePreferences();
-  const navigate = useNavigate();
   const params = useSearchParams();
   const subject = withRelevance(given, readKeyword(params));
   const state = parseFinder(params, subject);
-  const data = useFinderData(subject, state);
-  const results = useReturnToResults(formatFinder(state, subject));
   const [isFiltering, setFiltering] = useState(false);
-  const change: ChangeFinder = (next) =>
-    navigate(({ search }) => {
-      const now = new URLSearchParams(search);
-      const plan = withRelevance(given, readKeyword(now));
-      return formatFinder(next(parseFinder(now, plan)), plan);
-    });
+  const hasRoom = useHasRoomForFacets();
+  const data = useFinderData(subject, state, { hasCounts: hasRoom || isFiltering });
+  const results = useReturnToResults(formatFinder(state, subject));
+  const change = useChange(given);
   const chosen = countChosen(state);
   const title = pickLabel(subject.texts.title, language);
   usePageTitle(state.keyword ? t("titleOf", { keyword: state.keyword }) : title);
@@ -61,9 +60,11 @@ export function Finder<Item extends { id: string }>({ subject: given }: { subjec
         />
       </header>
       <SkipLink target={RESULTS}>{t("skip")}</SkipLink>
-      <aside className="finder-facets" aria-label={t("facets")}>
-        <FacetList facets={subject.facets} state={state} data={data} onChange={change} />
-      </aside>
+      {hasRoom && (
+        <aside className="finder-facets" aria-label={t("facets")}>
+          <FacetList facets={subject.facets} state={state} data={data} onChange={change} />
+        </aside>
+      )}
       <div className="finder-results" id={RESULTS} tabIndex={-1} ref={results}>
         <ResultHead subject={subject} state={state} data={data} onChange={change}>
           <Button className="finder-filter" icon="filter" onClick={() => setFiltering(true)}>
@@ -90,6 +91,17 @@ export function Finder<Item extends { id: string }>({ subject: given }: { subjec
       )}
     </div>
   );
+}
+
+/** Changes the state as it is by then: what is drawn may still be the one before. */
+function useChange<Item extends { id: string }>(given: Subject<Item>): ChangeFinder {
+  const navigate = useNavigate();
+  return (next) =>
+    navigate(({ search }) => {
+      const now = new URLSearchParams(search);
+      const plan = withRelevance(given, readKeyword(now));
+      return formatFinder(next(parseFinder(now, plan)), plan);
+    });
 }
 
 /** After a choice or a turn of the page the results begin at their beginning, unless one came back to them. */

@@ -1,7 +1,8 @@
 import type { Label } from "@kezhuan/contract/metadata/label";
-import { useId, useState, useSyncExternalStore } from "react";
+import { useId, useState } from "react";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
+import { defineMedia } from "@kezhuan/web/ui/media-query.ts";
 import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -101,14 +102,4 @@ function pathToAchievements(words: string): string {
 }
 
 // Below this the longer hint does not fit, in large text and with its button beside it.
-const narrow = "(max-width: 659px)";
-
-function useIsNarrow(): boolean {
-  return useSyncExternalStore(subscribeNarrow, () => matchMedia(narrow).matches);
-}
-
-function subscribeNarrow(listener: () => void): () => void {
-  const media = matchMedia(narrow);
-  media.addEventListener("change", listener);
-  return () => media.removeEventListener("change", listener);
-}
+const useIsNarrow = defineMedia("(max-width: 659px)");

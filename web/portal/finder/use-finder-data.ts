@@ -28,6 +28,7 @@ export interface FinderData<Item> {
 export function useFinderData<Item extends { id: string }>(
   subject: Subject<Item>,
   state: FinderState,
+  { hasCounts }: { hasCounts: boolean },
 ): FinderData<Item> {
   const { objname, facets, read } = subject;
   const { meta, words, error: metaError, refetch: refetchMeta } = useObjectMeta(objname);
@@ -41,7 +42,7 @@ export function useFinderData<Item extends { id: string }>(
   );
   const counted = listed.map(({ field }) => field).filter(words.hasField);
   // Rows first: counting for the filters would hold up their answer, and drawing the counts would hold up drawing them.
-  const isCounting = isReady && (shown !== undefined || page.isError);
+  const isCounting = hasCounts && isReady && (shown !== undefined || page.isError);
   const counts = useQuery({
     ...facetsQuery({ objname, fields: counted, keyword, highsearch }),
     enabled: isCounting && counted.length > 0,
