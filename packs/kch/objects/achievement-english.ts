@@ -1,5 +1,5 @@
 import { inGroup } from "@kezhuan/packs/in-group";
-import { chineseRow } from "./english-halves.ts";
+import { chineseRow, keywordsEnglish, rowOfFigure } from "./english-halves.ts";
 
 /**
  * The English halves of what is written in Chinese, all optional and in a group of their own: whoever writes Chinese
@@ -39,10 +39,7 @@ export const achievementEnglish = inGroup("english", [
         { name: "test_basis", label: { zh: "测试依据（英文）", en: "Measured by" } },
       ],
     },
-    help: {
-      zh: "“对应的中文”写中文指标名；数值和单位与中文相同时不必重复",
-      en: "The Chinese row is named by its figure; leave out value and unit where they are the same",
-    },
+    help: rowOfFigure,
   },
   {
     name: "application_scenarios_en",
@@ -62,13 +59,7 @@ export const achievementEnglish = inGroup("english", [
     kind: "longtext",
     settings: { maxLength: 2000 },
   },
-  {
-    name: "keywords_en",
-    label: { zh: "英文关键词", en: "English keywords" },
-    kind: "texts",
-    settings: { max: 30, maxLength: 80 },
-    searchable: true,
-  },
+  keywordsEnglish,
   {
     name: "evaluation_org_en",
     label: { zh: "评价单位（英文）", en: "Evaluated by, in English" },

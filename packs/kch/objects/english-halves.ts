@@ -6,6 +6,20 @@ export const chineseRow = { name: "of", label: { zh: "对应的中文", en: "Chi
 /** The group of the English halves, behind whatever everybody fills in. */
 export const englishGroup = { name: "english", label: { zh: "英文内容", en: "In English" } };
 
+/** How a row of figures finds its Chinese one. */
+export const rowOfFigure = {
+  zh: "“对应的中文”写中文指标名；数值和单位与中文相同时不必重复",
+  en: "The Chinese row is named by its figure; leave out value and unit where they are the same",
+};
+
+export const keywordsEnglish = {
+  name: "keywords_en",
+  label: { zh: "英文关键词", en: "English keywords" },
+  kind: "texts" as const,
+  settings: { max: 30, maxLength: 80 },
+  searchable: true,
+};
+
 /**
  * What is told about an expert in English beside name and biography, all optional. Directions may be more or fewer than
  * the Chinese ones: either list is shown as a whole.
@@ -75,10 +89,7 @@ export const demandEnglish = inGroup("english", [
         { name: "current_value", label: { zh: "现状（英文）", en: "At present" } },
       ],
     },
-    help: {
-      zh: "“对应的中文”写中文指标名；数值和单位与中文相同时不必重复",
-      en: "The Chinese row is named by its figure; leave out value and unit where they are the same",
-    },
+    help: rowOfFigure,
   },
   {
     name: "constraints_en",
@@ -92,13 +103,7 @@ export const demandEnglish = inGroup("english", [
     kind: "longtext",
     settings: { maxLength: 4000 },
   },
-  {
-    name: "keywords_en",
-    label: { zh: "英文关键词", en: "English keywords" },
-    kind: "texts",
-    settings: { max: 30, maxLength: 80 },
-    searchable: true,
-  },
+  keywordsEnglish,
   {
     name: "publisher_display_en",
     label: { zh: "展示名称（英文）", en: "Name shown, in English" },

@@ -7,6 +7,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import type { ScheduleDraft } from "./schedule-draft.ts";
 import { scheduleTexts } from "./schedule-texts.ts";
+import { ViewField } from "./view-field.tsx";
 
 interface FiguresFieldsProps {
   draft: ScheduleDraft;
@@ -20,22 +21,13 @@ export function FiguresFields({ draft, fields, views, onChange }: FiguresFieldsP
   const t = useText(scheduleTexts);
   const { language } = usePreferences();
   const id = useId();
-  const named = views.map((view) => ({ value: view.name, label: pickLabel(view.label, language) }));
   const offer = (chosen: ObjectMeta["fields"]) =>
     chosen.map(({ name, label }) => ({ value: name, label: pickLabel(label, language) }));
   const summed = offer(fields.filter(({ kind }) => hasTrait(kind, "numeric")));
   const grouped = offer(fields.filter(({ kind }) => kind === "code" || kind === "boolean"));
   return (
     <>
-      <div>
-        <label htmlFor={`${id}-view`}>{t("view")}</label>
-        <Select
-          id={`${id}-view`}
-          value={draft.viewid}
-          options={[{ value: "", label: t("wholeList") }, ...named]}
-          onChange={(viewid) => onChange({ viewid })}
-        />
-      </div>
+      <ViewField draft={draft} views={views} onChange={onChange} />
       <div className="schedules-pair">
         <div>
           <label htmlFor={`${id}-sum`}>{t("sum")}</label>

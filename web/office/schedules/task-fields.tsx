@@ -13,6 +13,7 @@ import { BackupFields } from "./backup-fields.tsx";
 import { FiguresFields } from "./figures-fields.tsx";
 import type { ScheduleDraft } from "./schedule-draft.ts";
 import { scheduleTexts } from "./schedule-texts.ts";
+import { ViewField } from "./view-field.tsx";
 
 const kinds = ["export", "figures", "retention", "backup", "webhook"] as const;
 
@@ -164,20 +165,10 @@ const formats = [
 
 function ExportFields({ draft, views, onChange }: ExportFieldsProps) {
   const t = useText(scheduleTexts);
-  const { language } = usePreferences();
   const id = useId();
-  const named = views.map((view) => ({ value: view.name, label: pickLabel(view.label, language) }));
   return (
     <div className="schedules-pair">
-      <div>
-        <label htmlFor={`${id}-view`}>{t("view")}</label>
-        <Select
-          id={`${id}-view`}
-          value={draft.viewid}
-          options={[{ value: "", label: t("wholeList") }, ...named]}
-          onChange={(viewid) => onChange({ viewid })}
-        />
-      </div>
+      <ViewField draft={draft} views={views} onChange={onChange} />
       <div>
         <label htmlFor={`${id}-format`}>{t("format")}</label>
         <Select
