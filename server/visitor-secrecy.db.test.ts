@@ -20,6 +20,7 @@ import {
   listAddressQuestions,
   listCallQuestions,
   listChatQuestions,
+  listPageQuestions,
   listWriteQuestions,
   type Question,
 } from "./testing/secrecy/questions.ts";
@@ -121,6 +122,7 @@ const most = { visitor: manyRuns(1_400), member: manyRuns(800), address: manyRun
 const visitorCalls = listCallQuestions(asVisitor);
 const visitorWrites = listWriteQuestions(asVisitor);
 const visitorQuestions = [
+  ...listPageQuestions(asVisitor),
   ...drawQuestions(visitorCalls, most.visitor),
   ...drawQuestions(visitorWrites, most.writes),
   ...[...addresses.values()].flatMap((questions) => drawQuestions(questions, most.address)),
@@ -140,6 +142,7 @@ const visitorQuestions = [
 const allMessages = messageNames;
 const accountMessages = allMessages.filter((name) => messages[name].access !== "public");
 const memberReads = [
+  ...listPageQuestions(asMember),
   ...drawQuestions(listCallQuestions(asMember), most.member),
   // An account may ask so often in a minute; the clock stands still.
   ...drawQuestions(listChatQuestions(asMember), 25),

@@ -41,6 +41,13 @@ export function listCallQuestions(asking: Asking): Question[] {
   ];
 }
 
+/** The first page of each object, with every field: asked in every run, as a field too many shows here first. */
+export function listPageQuestions({ catalog }: Asking): Question[] {
+  return [...catalog.objects.keys()].map((objname) => askPage(objname));
+}
+
+const askPage = (objname: string) => ask("getObjDataByPage", { objname, pageSize: 500, count: "exact" });
+
 function ask(name: CallName, fields: Record<string, unknown>, said: readonly unknown[] = []): Question {
   const words = said.map(String);
   return { name: `${name} ${JSON.stringify(fields)}`, request: callRequest(name, fields), said: words };
@@ -67,7 +74,7 @@ function askObject(asking: Asking, object: CatalogObject): Question[] {
   const count = [{ fn: "count" }];
   return [
     ask("getObjMetaData", { objname }),
-    ask("getObjDataByPage", { objname, pageSize: 500, count: "exact" }),
+    askPage(objname),
     ask("getObjDataByPage", { objname, pageSize: 500, withDenied: true }),
     askMessage("aggregate", { objname, measures: count }),
     ...[...object.fields.values()].flatMap((field, turn) => {

@@ -79,7 +79,7 @@ const articleFields = [
   "figures",
   "steps",
   "voices",
-  "origin",
+  ...both("origin"),
   "origin_url",
   "pinned",
 ];
