@@ -152,6 +152,8 @@ export const problemTable = {
     "不能审核其中的数据，请换人或不交接审核任务",
     "may not review these records: choose somebody else or leave the reviews out",
   ),
+  ownAccountOnly: text("只有管理员可以替他人登记", "only administrators enter this for somebody else"),
+  ownDeputy: text("不能由本人代理", "cannot be the same person"),
   ownAccount: text("不能停用或删除自己的账号", "you cannot disable or delete your own account"),
   mismatch: text("与当前登录不符", "does not match the login"),
   differs: text("与 data 中的编号不同", "differs from the id in data"),

@@ -46,6 +46,8 @@ const task = z.object({
   user: person,
   state: z.enum(taskStates),
   decided_at: time.nullable(),
+  /** The deputy who decided on behalf of the approver; null: the approver. */
+  decided_by: person.nullable(),
   due: time.nullable(),
 });
 
@@ -93,6 +95,8 @@ export const approvalMessages = {
           label: z.string().nullable(),
           step: labelSchema.nullable(),
           due: time.nullable(),
+          /** The approver whom the caller stands in for; null for what is the caller's own. */
+          on_behalf_of: person.nullable(),
         }),
       ),
       /** How many wait for the caller; they may not see all of those records any more. */
@@ -127,20 +131,26 @@ export const approvalMessages = {
           person: person.nullable(),
           /** To whom it was given. */
           to: person.nullable(),
+          /** For whom a deputy decided. */
+          on_behalf_of: person.nullable(),
           comment: z.string().nullable(),
         }),
       ),
       /** What was done at the end. */
       steps: z.array(ruleStepSchema),
-      /** The caller's own task that waits. */
+      /** The task that waits for the caller: their own, or one that they may decide as a deputy. */
       mine: z.string().nullable(),
+      /** Whose task that is where the caller stands in for somebody. */
+      on_behalf_of: person.nullable(),
       mayWithdraw: z.boolean(),
+      /** What follows could not be done, and the caller may have it done again. */
+      mayRetry: z.boolean(),
       /** The record has been changed since the approval began. */
       changed: z.boolean(),
     }),
     summary: {
-      zh: "一次审批的流程图状态与全部经过；仅发起人、审批人和管理员可见，且须能查看记录",
-      en: "Where an approval stands and all that happened; for its starter, approvers and administrators who may see the record",
+      zh: "一次审批的流程图状态与全部经过；仅发起人、审批人及其代理人、流程执行账号和管理员可见，且须能查看记录",
+      en: "Where an approval stands and all that happened; for its starter, approvers and their deputies, the flow's owner and administrators, who may see the record",
     },
     parameters: { id: idTextOf },
   }),
@@ -179,6 +189,15 @@ export const approvalMessages = {
       stage: { zh: "退回到第几步（从 0 起）", en: "The stage it is returned to, counted from 0" },
       to: { zh: "转交给谁", en: "To whom it is delegated" },
     },
+  }),
+  retryApproval: defineMessage({
+    input: z.strictObject({ id }),
+    output: z.object({ state: z.enum(approvalStates) }),
+    summary: {
+      zh: "重新执行失败的后续动作：流程执行账号或管理员",
+      en: "Carry out again what follows an approval and failed: the flow's owner, or an administrator",
+    },
+    parameters: { id: idTextOf },
   }),
   withdrawApproval: defineMessage({
     input: z.strictObject({ id, comment }),

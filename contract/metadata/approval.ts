@@ -16,6 +16,8 @@ export const approverSchema = z.discriminatedUnion("by", [
   z.strictObject({ by: z.literal("role"), role: z.string().regex(/^ROLE_[A-Z0-9_]+$/) }),
   /** Those of the starter's department, or of the nearest one above it that has some. */
   z.strictObject({ by: z.literal("deptRole"), role: z.string().regex(/^ROLE_[A-Z0-9_]+$/) }),
+  /** The head of the starter's department, or of the nearest one above it that has one who may approve. */
+  z.strictObject({ by: z.literal("head") }),
   /** An account that a field of the record names, or a path of references. */
   z.strictObject({
     by: z.literal("field"),
@@ -24,7 +26,7 @@ export const approverSchema = z.discriminatedUnion("by", [
 ]);
 export type Approver = z.infer<typeof approverSchema>;
 
-export const approverKinds = ["user", "role", "deptRole", "field"] as const;
+export const approverKinds = ["user", "role", "deptRole", "head", "field"] as const;
 
 /** `all`: countersigned by everybody; `any`: one is enough. */
 export const approvalModes = ["all", "any"] as const;

@@ -7,9 +7,29 @@ type Grants = NonNullable<PackInput["grants"]>;
 const department = ["name", "name_en", "deptid", "sort_no", "industry", "user_title", "trainer_title"];
 const enabled = { match: "and", rules: [{ field: "enabled", op: "eq", value: true }] };
 
-/** What a role of staff needs so that references to people and departments show a name. */
+const is = (field: string) => ({ field, op: "eq", value: "$user.id" });
+/** Deputies that one has named oneself, or that administrators have named. */
+const ownDeputy = {
+  match: "or",
+  rules: [is("person"), { match: "and", rules: [is("created_by"), { field: "person", op: "isNull" }] }],
+};
+
+/** What a role of staff needs so that references to people and departments show a name, and to name a deputy. */
 export function grantDirectory(role: string): Grants {
   return [
+    {
+      role,
+      object: "sys_deputy",
+      actions: ["read"],
+      condition: { match: "or", rules: [is("deputy"), ownDeputy] },
+    },
+    {
+      role,
+      object: "sys_deputy",
+      actions: ["create", "update", "delete"],
+      write: ["deputy", "from_day", "until_day", "remark"],
+      condition: ownDeputy,
+    },
     { role, object: "sys_user", actions: ["read"], read: ["name"], condition: enabled },
     { role, object: "qd_org", actions: ["read"], read: department, condition: enabled },
   ];

@@ -23,6 +23,7 @@ import { metaView } from "./objects/meta-view.ts";
 import { qdOrg } from "./objects/qd-org.ts";
 import { sysAccess } from "./objects/sys-access.ts";
 import { sysDashboard } from "./objects/sys-dashboard.ts";
+import { sysDeputy } from "./objects/sys-deputy.ts";
 import { sysDictItem } from "./objects/sys-dict-item.ts";
 import { sysDict } from "./objects/sys-dict.ts";
 import { sysFile } from "./objects/sys-file.ts";
@@ -97,6 +98,7 @@ export const systemPack: PackInput = {
     sysDashboard,
     sysWebhook,
     sysApprovalFlow,
+    sysDeputy,
     sysTemplate,
     sysRule,
     sysRuleRun,

@@ -1,4 +1,5 @@
 import type { approvalMessages } from "@kezhuan/contract/api/approvals";
+import { retryApproval } from "../engine/approvals/conclude-approval.ts";
 import { decideApproval, withdrawApproval } from "../engine/approvals/decide-approval.ts";
 import {
   getApproval,
@@ -17,5 +18,6 @@ export const approvalHandlers: Pick<MessageHandlers, keyof typeof approvalMessag
   getApproval: ({ ctx }, input) => getApproval(ctx, input),
   listApprovalPeople: ({ ctx }, input) => listApprovalPeople(ctx, input),
   decideApproval: ({ ctx }, input) => decideApproval(ctx, input),
+  retryApproval: ({ ctx }, input) => retryApproval(ctx, input),
   withdrawApproval: ({ ctx }, input) => withdrawApproval(ctx, input),
 };

@@ -312,6 +312,7 @@ export const messageWays: Readonly<Record<Exclude<MessageName, AdminMessage>, Wa
   getApproval: "by the id of an approval: server/engine/approvals/approval-access.db.test.ts",
   listApprovalPeople: "by the id of one's own task: server/engine/approvals/approval-access.db.test.ts",
   decideApproval: "by the id of one's own task, and answers its state: the same test",
+  retryApproval: "by the id of an approval of one's own flow, and answers its state: the same test",
   withdrawApproval: "by the id of an approval one has started, and answers nothing: the same test",
   listDocuments: [(ctx, { objname, id }) => listDocuments(ctx, { objname, id })],
   previewDocument: "by the id of a template: server/features/documents/documents.db.test.ts",

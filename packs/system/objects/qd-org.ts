@@ -111,6 +111,16 @@ export const qdOrg: ObjectInput = {
     ...inGroup("contact", [
       { name: "leader", label: { zh: "负责人", en: "Head" }, kind: "text", settings: { maxLength: 60 } },
       {
+        name: "head",
+        label: { zh: "负责人账号", en: "Account of the head" },
+        kind: "ref",
+        settings: { object: "sys_user", onDelete: "clear" },
+        help: {
+          zh: "审批流程中的“部门负责人”；本部门没有时找上级部门的",
+          en: "The head whom approval flows ask; without one, that of the department above",
+        },
+      },
+      {
         name: "phone",
         label: { zh: "联系电话", en: "Phone" },
         kind: "text",

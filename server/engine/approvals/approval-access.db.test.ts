@@ -5,6 +5,7 @@ import type { TestUser } from "@kezhuan/server/testing/make-tenant";
 import { getRecord } from "../records/get.ts";
 import { saveRecords } from "../records/save.ts";
 import { lane, makeApprovalWorld, stage } from "./approval-fixture.ts";
+import { retryApproval } from "./conclude-approval.ts";
 import { decideApproval, withdrawApproval } from "./decide-approval.ts";
 import { keepApprovals } from "./keep-approvals.ts";
 import { getApproval, listApprovalPeople, listApprovals, listRecordApprovals } from "./read-approvals.ts";
@@ -46,6 +47,7 @@ async function askEverything(user: TestUser, { id, thing }: { id: string; thing:
     listRecordApprovals(ctx, { objname: "t_thing", id: thing }),
     decideApproval(ctx, { id, task: task?.id ?? id, decision: "approve" }),
     withdrawApproval(ctx, { id }),
+    retryApproval(ctx, { id }),
   ]);
   return JSON.stringify(answers.map((one) => (one.status === "fulfilled" ? one.value : String(one.reason))));
 }

@@ -8,6 +8,7 @@ import { getRecord } from "../records/get.ts";
 import { removeRecords } from "../records/remove.ts";
 import { saveRecords } from "../records/save.ts";
 import { lane, makeApprovalWorld, stage } from "./approval-fixture.ts";
+import { retryApproval } from "./conclude-approval.ts";
 import { decideApproval, withdrawApproval } from "./decide-approval.ts";
 import { keepApprovals } from "./keep-approvals.ts";
 import { getApproval, listApprovals, listRecordApprovals } from "./read-approvals.ts";
@@ -337,6 +338,33 @@ describe("what follows", () => {
     expect(await look(id)).toMatchObject({ state: "failed", steps: [{ do: "transition", state: "failed" }] });
     for (const user of [starter, admin])
       expect(await notices(user, id)).toContain("“Flow” was decided, but what follows could not be done");
+  });
+
+  it("that failed is carried out again from there by the owner or an administrator, once what was wrong is put right", async () => {
+    const thing = await addThing({ title: "again" });
+    const made = { do: "create", object: "t_tie", values: { name: "title" } };
+    const flow = await addFlow({
+      stages: [stage(lane([first]))],
+      approved: [made, { do: "transition", action: "show" }],
+    });
+    const id = await begin(flow, thing);
+    expect(await refusalOf(retryApproval(as(admin), { id }))).toMatchObject({ key: "wrongState" });
+    await decide(id, first);
+    await work();
+    expect(await look(id)).toMatchObject({ state: "failed", mayRetry: true });
+    expect(await look(id, starter)).toMatchObject({ mayRetry: false });
+    expect(await refusalOf(retryApproval(as(starter), { id }))).toMatchObject({ key: "notFound" });
+    await retryApproval(as(admin), { id });
+    await work();
+    const failures = async () =>
+      (await notices(admin, id)).filter((text) => text.includes("could not be done")).length;
+    expect([(await look(id)).state, await failures()]).toEqual(["failed", 2]);
+    await saveRecords(as(admin), { objname: "t_thing", data: { id: thing, review: "fine" } });
+    await retryApproval(as(admin), { id });
+    await work();
+    expect(await look(id)).toMatchObject({ state: "done", steps: [{ state: "done" }, { state: "done" }] });
+    expect(await world.countTies("again")).toBe(1);
+    expect(await getRecord(as(admin), { objname: "t_thing", id: thing })).toMatchObject({ status: "shown" });
   });
 });
 

@@ -1,4 +1,5 @@
-import { AppError } from "@kezhuan/contract/errors";
+import { AppError, fail } from "@kezhuan/contract/errors";
+import type { ApprovalState } from "@kezhuan/contract/metadata/approval";
 import { mostRuleDepth, type RuleStep } from "@kezhuan/contract/metadata/automation";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -6,12 +7,13 @@ import { inSavepoint, inTransaction } from "@kezhuan/server/db/transaction";
 import { describeError } from "../automation/describe-error.ts";
 import { runAction } from "../automation/run-action.ts";
 import { mayPass, type Running } from "../automation/run-events.ts";
-import { systemActor, type Ctx } from "../context.ts";
+import { isAdministrator, systemActor, type Ctx } from "../context.ts";
 import { queueJob } from "../jobs/queue-job.ts";
 import { getRecord } from "../records/get.ts";
+import { maySee } from "./find-candidates.ts";
 import { notifyEnd } from "./notify-approval.ts";
 import { approvalJobKind } from "./open-stage.ts";
-import { approvalColumns, noteEvent, type StoredApproval } from "./stored-approval.ts";
+import { approvalColumns, lockApproval, noteEvent, type StoredApproval } from "./stored-approval.ts";
 
 const mostAttempts = 5;
 const firstPauseMs = 10_000;
@@ -93,6 +95,46 @@ async function advance(db: Ctx["db"], { approval, owner, running }: Turn): Promi
   }
 }
 
+/**
+ * Carries out again what follows a decision and could not be done, from the action that failed on: for the flow's owner, with
+ * whose rights it is done, and administrators. Errors: 404; 409 for one that has not failed, or beside another that runs.
+ */
+export async function retryApproval(ctx: Ctx, { id }: { id: string }): Promise<{ state: ApprovalState }> {
+  return inTransaction(ctx.db, async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const approval = await lockApproval(inside, id);
+    if (!mayRetry(ctx, approval)) throw fail("notFound");
+    if (!(await maySee(inside, ctx.actor, { object: approval.object, id: approval.record_id })))
+      throw fail("notFound");
+    if (approval.state !== "failed" || (await runsAgain(inside, approval))) throw fail("wrongState");
+    // What was done stays done; the failure stays in the log.
+    const steps = approval.steps.filter(({ state }) => state !== "failed");
+    await runSql(
+      tx,
+      "update kz.approval set state = 'ending', steps = $2, attempts = 0, next_at = null where id = $1",
+      [id, JSON.stringify(steps)],
+    );
+    await noteEvent(inside, { approval: id, kind: "retried" });
+    await queueJob({ ...inside, actor: systemActor }, { kind: approvalJobKind, input: { approval: id } });
+    return { state: "ending" };
+  });
+}
+
+/** Whether somebody may carry out again what failed. */
+export function mayRetry(ctx: Ctx, { owner }: Pick<StoredApproval, "owner">): boolean {
+  return owner === ctx.actor.userId || isAdministrator(ctx.actor);
+}
+
+/** Of one flow one approval of a record runs at a time. */
+async function runsAgain({ db }: Ctx, { flow, record_id: record }: StoredApproval): Promise<boolean> {
+  const rows = await runSql(
+    db,
+    "select from kz.approval where flow = $1 and record_id = $2 and state in ('running', 'ending')",
+    [flow, record],
+  );
+  return rows.length > 0;
+}
+
 async function note(ctx: Ctx, approval: StoredApproval, end: TurnEnd): Promise<void> {
   const { id, attempts, outcome } = approval;
   if (end.state === "failed" && end.mayPass && attempts + 1 < mostAttempts) {
@@ -114,8 +156,20 @@ async function note(ctx: Ctx, approval: StoredApproval, end: TurnEnd): Promise<v
   if (end.state === "ending") return;
   const system = { ...ctx, actor: systemActor };
   await noteEvent(system, { approval: id, kind: end.state });
-  if (end.state === "failed") await notifyEnd(ctx, approval, { kind: "failed", detail: end.problem });
-  else if (outcome) await notifyEnd(ctx, approval, { kind: outcome });
+  if (end.state === "failed") {
+    const time = await countFailures(ctx, id);
+    await notifyEnd(ctx, approval, { kind: "failed", detail: end.problem, time });
+  } else if (outcome) await notifyEnd(ctx, approval, { kind: outcome });
+}
+
+/** How often what follows has failed: each failure is told once. */
+async function countFailures({ db }: Ctx, id: string): Promise<number> {
+  const [row] = await runSql<{ count: number }>(
+    db,
+    "select count(*)::int as count from kz.approval_event where approval = $1 and kind = 'failed'",
+    [id],
+  );
+  return row?.count ?? 0;
 }
 
 const ownerGone: Label = {

@@ -3,6 +3,7 @@ import { fail, failField } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { isAdministrator, type Ctx } from "../context.ts";
+import { findTasksOfOthers } from "./deputies.ts";
 import { filterCandidates, maySee } from "./find-candidates.ts";
 import { notifyWithdrawn } from "./notify-approval.ts";
 import { dropOpen, endApproval, goOn, openStage, openTasks } from "./open-stage.ts";
@@ -23,15 +24,19 @@ interface Turn {
 }
 
 /**
- * Decides about one's own task, in one transaction with what follows from it in the flow. Errors: 404 for what is none of the
- * actor's or out of their sight, 403 for the starter's own, 409 for a task that is closed, 400.
+ * Decides about one's own task, or as a deputy about somebody else's, in one transaction with what follows from it in the
+ * flow. Errors: 404 for what is none of the actor's or out of their sight, 403 for the starter's own, 409 for a task that is closed, 400.
  */
 export async function decideApproval(ctx: Ctx, input: Deciding): Promise<MessageOutput<"decideApproval">> {
   return inTransaction(ctx.db, async (tx) => {
     const inside = { ...ctx, db: tx };
     const approval = await lockApproval(inside, input.id);
     const task = (await loadTasks(inside, approval.id)).find(({ id }) => id === input.task);
-    if (!task || task.user !== ctx.actor.userId) throw fail("notFound");
+    if (!task) throw fail("notFound");
+    if (task.user !== ctx.actor.userId) {
+      const others = await findTasksOfOthers(inside, approval);
+      if (!others.some(({ id }) => id === task.id)) throw fail("notFound");
+    }
     // Being asked gives no right to see: who lost sight of the record decides nothing about it.
     if (!(await maySee(inside, ctx.actor, { object: approval.object, id: approval.record_id })))
       throw fail("notFound");
@@ -64,6 +69,8 @@ const decisions: Record<Deciding["decision"], (ctx: Ctx, turn: Turn) => Promise<
   },
   delegate: async (ctx, turn) => {
     const { approval, task, input } = turn;
+    // Whoever stands in decides or leaves it: the approver has named one deputy, not that one's choice.
+    if (task.user !== ctx.actor.userId) throw fail("forbidden");
     if (input.to === undefined) throw failField("to", "required");
     const to = input.to.toLowerCase();
     const lane = approval.design.stages[task.stage]?.lanes[task.lane];
@@ -79,18 +86,20 @@ const decisions: Record<Deciding["decision"], (ctx: Ctx, turn: Turn) => Promise<
 };
 
 async function close(ctx: Ctx, { approval, task, input }: Turn, state: StoredTask["state"]): Promise<void> {
-  await runSql(ctx.db, "update kz.approval_task set state = $2, decided_at = $3 where id = $1", [
-    task.id,
-    state,
-    ctx.now().toISOString(),
-  ]);
-  const { stage, lane } = task;
+  const { stage, lane, user } = task;
+  const isDeputy = user !== ctx.actor.userId;
+  await runSql(
+    ctx.db,
+    "update kz.approval_task set state = $2, decided_at = $3, decided_by = $4 where id = $1",
+    [task.id, state, ctx.now().toISOString(), isDeputy ? ctx.actor.userId : null],
+  );
   await noteEvent(ctx, {
     approval: approval.id,
     kind: state === "returned" ? `returned.${input.stage}` : state,
     stage,
     lane,
     to: state === "delegated" ? input.to : undefined,
+    onBehalfOf: isDeputy ? user : undefined,
     comment: input.comment,
   });
 }

@@ -65,8 +65,31 @@ async function findNamed(ctx: Ctx, approval: AskedAbout, approver: Approver): Pr
   const { object, record_id: id } = approval;
   if (approver.by === "user") return [approver.user];
   if (approver.by === "deptRole") return findInDepartment(ctx, approval.starter_dept, approver.role);
+  if (approver.by === "head") return findHeads(ctx, approval);
   const about = { object: findObject(ctx.catalog, object), id };
   return findPeople(ctx, about, [approver.by === "role" ? approver.role : approver.field]);
+}
+
+/**
+ * Heads of the starter's department and of those above it, nearest first, down to the first who may approve. The starter who
+ * is a head themselves is approved by the next one above.
+ */
+async function findHeads(ctx: Ctx, approval: AskedAbout): Promise<string[]> {
+  const rows = await runSql<{ head: string }>(
+    ctx.db,
+    `with recursive above (id, parent, height) as (
+       select id, parent, 0 from obj.qd_org where id = $1
+       union all
+       select o.id, o.parent, a.height + 1 from above a join obj.qd_org o on o.id = a.parent where a.height < 30)
+     select o.head from above a join obj.qd_org o on o.id = a.id and o.enabled is not false
+      where o.head is not null order by a.height`,
+    [approval.starter_dept],
+  );
+  for (const { head } of rows) {
+    const able = await filterCandidates(ctx, approval, [head]);
+    if (able.length > 0) return able;
+  }
+  return [];
 }
 
 /** Members with the role of the department, or of the nearest one above it that has some. */

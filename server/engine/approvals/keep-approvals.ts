@@ -48,7 +48,7 @@ async function keepOne(ctx: Ctx, id: string): Promise<number> {
   const now = ctx.now().toISOString();
   const open = await runSql<StoredTask & { is_over: boolean }>(
     ctx.db,
-    `select id, approval, visit, stage, lane, "user", state, escalated, decided_at, due_at, due_at <= $2 as is_over
+    `select id, approval, visit, stage, lane, "user", state, escalated, decided_at, decided_by, due_at, due_at <= $2 as is_over
        from kz.approval_task where approval = $1 and state = 'open' and (remind_at <= $2 or due_at <= $2) order by place`,
     [id, now],
   );

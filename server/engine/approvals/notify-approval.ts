@@ -2,9 +2,12 @@ import type { Label } from "@kezhuan/contract/metadata/label";
 import { listAdministrators } from "../access/administrators.ts";
 import { systemActor, type Ctx } from "../context.ts";
 import { sendNotices } from "../notices/send-notices.ts";
+import { findDeputies } from "./deputies.ts";
+import type { AskedAbout } from "./find-candidates.ts";
 import type { StoredApproval } from "./stored-approval.ts";
 
 type About = Pick<StoredApproval, "id" | "object" | "record_id" | "name" | "name_en">;
+type Asked = About & AskedAbout;
 
 /** Where an approval is shown in the office. */
 export function approvalLink(id: string): string {
@@ -24,14 +27,15 @@ const words = {
   overdue: { zh: "已过审批期限", en: "is overdue for your decision" },
 } as const;
 
-/** Tells approvers; of the record nothing is said but what the link shows them by their own rights. */
-export async function notifyApprovers(ctx: Ctx, approval: About, { users, kind, visit, lane }: Asking) {
+/** Notifies approvers and who stands in for them; of the record nothing is said but what the link shows them by their rights. */
+export async function notifyApprovers(ctx: Ctx, approval: Asked, { users, kind, visit, lane }: Asking) {
   const { zh, en } = words[kind];
-  await notify(ctx, approval, {
-    to: users,
-    text: { zh: `“${approval.name}”${zh}`, en: `“${approval.name_en}” ${en}` },
-    once: `approval:${approval.id}:${visit}:${lane}:${kind}`,
-  });
+  const text = { zh: `“${approval.name}”${zh}`, en: `“${approval.name_en}” ${en}` };
+  const once = `approval:${approval.id}:${visit}:${lane}:${kind}`;
+  await notify(ctx, approval, { to: users, text, once });
+  const to = await findDeputies(ctx, approval, users);
+  const detail = { zh: "您是审批人的代理人", en: "You are the deputy of an approver" };
+  await notify(ctx, approval, { to, text, detail, once: `${once}:deputy` });
 }
 
 /** The starter and administrators hear that nobody can approve. */
@@ -63,12 +67,12 @@ const endWords = {
 export async function notifyEnd(
   ctx: Ctx,
   approval: StoredApproval,
-  { kind, detail }: { kind: keyof typeof endWords; detail?: Label },
+  { kind, detail, time = 1 }: { kind: keyof typeof endWords; detail?: Label; time?: number },
 ): Promise<void> {
   const { starter, owner, name, name_en: nameEn } = approval;
   const { zh, en } = endWords[kind];
   const text = { zh: `“${name}”${zh}`, en: `“${nameEn}” ${en}` };
-  const once = `approval:${approval.id}:${kind}`;
+  const once = `approval:${approval.id}:${kind}${time > 1 ? `:${time}` : ""}`;
   if (starter && starter !== owner) await notify(ctx, approval, { to: [starter], text, once });
   // What went wrong is said to the one with whose rights it was tried.
   const to = starter === owner || kind === "failed" ? [owner] : [];

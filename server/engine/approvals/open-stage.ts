@@ -59,7 +59,7 @@ interface Opening {
 
 export async function openTasks(
   ctx: Ctx,
-  approval: Pick<StoredApproval, "id" | "visit" | "stage" | "object" | "record_id" | "name" | "name_en">,
+  approval: StoredApproval,
   { lane, index, users, escalated, due }: Opening,
 ): Promise<void> {
   if (users.length === 0) return;

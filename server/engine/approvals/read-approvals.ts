@@ -9,6 +9,8 @@ import { isAdministrator, type Ctx } from "../context.ts";
 import { getFields, getRecord } from "../records/get.ts";
 import { loadLabels } from "../records/reading/present-values.ts";
 import { titleFields, titleOf } from "../records/title-of.ts";
+import { mayRetry } from "./conclude-approval.ts";
+import { deputyDay, findTasksOfOthers, hasNoPartSql, representedSql } from "./deputies.ts";
 import { filterCandidates } from "./find-candidates.ts";
 import { listStartable } from "./start-approval.ts";
 import { approvalColumns, loadTasks, type StoredApproval, type StoredTask } from "./stored-approval.ts";
@@ -17,17 +19,24 @@ const pageSize = 50;
 const mostWaiting = 200;
 const mostOfRecord = 20;
 
-type Row = StoredApproval & { due: string | null; lane: number | null };
+type Row = StoredApproval & { due: string | null; lane: number | null; on_behalf_of: string | null };
 
-/** Of each view: the approvals that are in it, latest first. `$1` is the actor. */
+const noTask = "null::timestamptz as due, null::int as lane, null::uuid as on_behalf_of";
+
+/** Of each view: the approvals that are in it, latest first. `$1` is the actor; `$3` the day by which deputies stand in. */
 const views: Record<ApprovalView, string> = {
-  waiting: `select ${approvalColumns}, t.due_at as due, t.lane from kz.approval_task t join kz.approval a on a.id = t.approval
-             where t."user" = $1 and t.state = 'open' and a.state = 'running' order by t.due_at nulls last, t.place`,
-  started: `select ${approvalColumns}, null::timestamptz as due, null::int as lane from kz.approval a
+  waiting: `select ${approvalColumns}, t.due_at as due, t.lane, nullif(t."user", $1) as on_behalf_of
+              from kz.approval_task t join kz.approval a on a.id = t.approval
+             where t.state = 'open' and a.state = 'running' and (t."user" = $1
+                or t."user" in (${representedSql("$1", "$3")}) and ${hasNoPartSql("t", "$1")}
+                   and (a.starter is distinct from $1 or (a.design ->> 'selfApproval')::boolean))
+             order by t.due_at nulls last, t.place`,
+  started: `select ${approvalColumns}, ${noTask} from kz.approval a
              where a.starter = $1 order by a.place desc`,
-  decided: `select ${approvalColumns}, null::timestamptz as due, null::int as lane from kz.approval a
-             where exists (select from kz.approval_task t where t.approval = a.id and t."user" = $1 and
-                            t.state in ('approved', 'rejected', 'returned', 'delegated'))
+  decided: `select ${approvalColumns}, ${noTask} from kz.approval a
+             where exists (select from kz.approval_task t
+                            where t.approval = a.id and (t."user" = $1 or t.decided_by = $1) and
+                              t.state in ('approved', 'rejected', 'returned', 'delegated'))
              order by a.place desc`,
 };
 
@@ -55,7 +64,8 @@ export async function listRecordApprovals(
     ctx.db,
     `select ${approvalColumns} from kz.approval a where a.object = $1 and a.record_id = $2
         and ($3 or a.starter = $4
-             or exists (select from kz.approval_task t where t.approval = a.id and t."user" = $4))
+             or exists (select from kz.approval_task t
+                         where t.approval = a.id and (t."user" = $4 or t.decided_by = $4)))
       order by a.place desc limit ${mostOfRecord}`,
     [objname, id, isAdministrator(ctx.actor), ctx.actor.userId],
   );
@@ -77,49 +87,59 @@ export async function listRecordApprovals(
   };
 }
 
-/** One approval: for its starter, those who were asked, and administrators, who see its record. Errors: 404. */
+/**
+ * One approval: for its starter, those who were asked and their deputies, the flow's owner, and administrators, who see its
+ * record. Errors: 404.
+ */
 export async function getApproval(ctx: Ctx, { id }: { id: string }): Promise<ApprovalOutput> {
-  const { approval, record, tasks } = await loadShown(ctx, id);
+  const { approval, record, tasks, ofOthers } = await loadShown(ctx, id);
   const events = await runSql<EventRow>(
     ctx.db,
-    `select at, kind, stage, lane, actor, "to", comment from kz.approval_event where approval = $1 order by id limit 1000`,
+    `select at, kind, stage, lane, actor, "to", on_behalf_of, comment from kz.approval_event where approval = $1 order by id limit 1000`,
     [id],
   );
-  const people = [...tasks.map(({ user }) => user), ...events.flatMap(({ actor, to }) => [actor, to])];
+  const people = [
+    ...tasks.flatMap(({ user, decided_by: by }) => [user, by]),
+    ...events.flatMap(({ actor, to, on_behalf_of: whose }) => [actor, to, whose]),
+  ];
   const labels = await nameUsers(ctx, [approval], people);
   const person = (user: string | null) =>
     user === null ? null : { id: user, label: labels.get(user) ?? null };
   const isRunning = approval.state === "running";
   const isOwn = approval.starter === ctx.actor.userId;
   const mayDecide = isRunning && (!isOwn || approval.design.selfApproval);
-  const own = tasks.find(({ state, user }) => state === "open" && user === ctx.actor.userId);
+  const own = tasks.find(({ state, user }) => state === "open" && user === ctx.actor.userId) ?? ofOthers[0];
   return {
     ...summarize(approval, labels),
     label: titleOf(record, titleFields(findObject(ctx.catalog, approval.object).def, ctx.language)) || null,
     stages: approval.design.stages.map(drawStage),
     stage: approval.stage,
     visit: approval.visit,
-    tasks: tasks.map(({ user, decided_at: at, due_at: due, id: task, stage, lane, visit, state }) => ({
+    tasks: tasks.map(({ id: task, stage, lane, visit, state, ...one }) => ({
       id: task,
       stage,
       lane,
       visit,
       state,
-      user: { id: user, label: labels.get(user) ?? null },
-      decided_at: at && iso(at),
-      due: due && iso(due),
+      user: { id: one.user, label: labels.get(one.user) ?? null },
+      decided_at: one.decided_at && iso(one.decided_at),
+      decided_by: person(one.decided_by),
+      due: one.due_at && iso(one.due_at),
     })),
-    events: events.map(({ at, kind, stage, lane, actor, to, comment }) => ({
+    events: events.map(({ at, kind, stage, lane, actor, to, on_behalf_of: whose, comment }) => ({
       at: iso(at),
       kind,
       stage,
       lane,
       person: person(actor),
       to: person(to),
+      on_behalf_of: person(whose),
       comment,
     })),
     steps: approval.steps,
     mine: mayDecide && own ? own.id : null,
+    on_behalf_of: mayDecide && own && own.user !== ctx.actor.userId ? person(own.user) : null,
+    mayRetry: approval.state === "failed" && mayRetry(ctx, approval),
     mayWithdraw: isRunning && (isOwn || isAdministrator(ctx.actor)),
     changed: Number(record["version"]) !== approval.record_version,
   };
@@ -167,6 +187,7 @@ interface EventRow {
   lane: number | null;
   actor: string | null;
   to: string | null;
+  on_behalf_of: string | null;
   comment: string | null;
 }
 
@@ -179,11 +200,15 @@ async function loadShown(ctx: Ctx, id: string) {
   if (!approval || !ctx.catalog.objects.has(approval.object)) throw fail("notFound");
   const tasks: StoredTask[] = await loadTasks(ctx, id);
   const { userId } = ctx.actor;
-  const isConcerned = approval.starter === userId || tasks.some(({ user }) => user === userId);
+  const ofOthers = await findTasksOfOthers(ctx, approval);
+  const isConcerned =
+    [approval.starter, approval.owner, ...tasks.flatMap((one) => [one.user, one.decided_by])].includes(
+      userId,
+    ) || ofOthers.length > 0;
   if (userId === null || (!isConcerned && !isAdministrator(ctx.actor))) throw fail("notFound");
   try {
     const record = await getRecord(ctx, { objname: approval.object, id: approval.record_id });
-    return { approval, record, tasks };
+    return { approval, record, tasks, ofOthers };
   } catch (error) {
     if (error instanceof AppError && ["forbidden", "notFound"].includes(error.key)) throw fail("notFound");
     throw error;
@@ -191,11 +216,12 @@ async function loadShown(ctx: Ctx, id: string) {
 }
 
 function loadView(
-  { db, actor }: Ctx,
+  ctx: Ctx,
   view: ApprovalView,
   { most, from }: { most: number; from: number },
 ): Promise<Row[]> {
-  return runSql<Row>(db, `${views[view]} limit ${most} offset $2`, [actor.userId, from]);
+  const day = view === "waiting" ? [deputyDay(ctx)] : [];
+  return runSql<Row>(ctx.db, `${views[view]} limit ${most} offset $2`, [ctx.actor.userId, from, ...day]);
 }
 
 interface Seen {
@@ -233,11 +259,19 @@ async function present(ctx: Ctx, seen: readonly Seen[]): Promise<ApprovalItem[]>
   const labels = await nameUsers(
     ctx,
     seen.map(({ row }) => row),
+    seen.map(({ row }) => row.on_behalf_of),
   );
   return seen.map(({ row, label }) => {
     const lanes = row.state === "running" ? (row.design.stages[row.stage]?.lanes ?? []) : [];
     const step = (row.lane === null ? lanes[0] : lanes[row.lane])?.name ?? null;
-    return { ...summarize(row, labels), label, step, due: row.due && iso(row.due) };
+    const whose = row.on_behalf_of;
+    return {
+      ...summarize(row, labels),
+      label,
+      step,
+      due: row.due && iso(row.due),
+      on_behalf_of: whose === null ? null : { id: whose, label: labels.get(whose) ?? null },
+    };
   });
 }
 

@@ -45,6 +45,8 @@ export interface StoredTask {
   state: ApprovalTaskState;
   escalated: boolean;
   decided_at: string | null;
+  /** The deputy who decided on behalf of the approver. */
+  decided_by: string | null;
   due_at: string | null;
 }
 
@@ -67,7 +69,7 @@ export async function lockApproval({ db }: Ctx, id: string): Promise<StoredAppro
 export function loadTasks({ db }: Ctx, id: string, visit?: number): Promise<StoredTask[]> {
   return runSql<StoredTask>(
     db,
-    `select id, approval, visit, stage, lane, "user", state, escalated, decided_at, due_at from kz.approval_task
+    `select id, approval, visit, stage, lane, "user", state, escalated, decided_at, decided_by, due_at from kz.approval_task
       where approval = $1 and ($2::int is null or visit = $2) order by place`,
     [id, visit ?? null],
   );
@@ -79,6 +81,8 @@ export interface ApprovalEvent {
   stage?: number | undefined;
   lane?: number | undefined;
   to?: string | undefined;
+  /** Whose task a deputy decided about. */
+  onBehalfOf?: string | undefined;
   comment?: string | undefined;
 }
 
@@ -86,7 +90,8 @@ export interface ApprovalEvent {
 export async function noteEvent(ctx: Ctx, event: ApprovalEvent): Promise<void> {
   await runSql(
     ctx.db,
-    `insert into kz.approval_event (approval, at, kind, stage, lane, actor, "to", comment) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into kz.approval_event (approval, at, kind, stage, lane, actor, "to", on_behalf_of, comment)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       event.approval,
       ctx.now().toISOString(),
@@ -95,6 +100,7 @@ export async function noteEvent(ctx: Ctx, event: ApprovalEvent): Promise<void> {
       event.lane ?? null,
       ctx.actor.userId,
       event.to ?? null,
+      event.onBehalfOf ?? null,
       event.comment ?? null,
     ],
   );

@@ -1,13 +1,17 @@
 import type { ApprovalOutput } from "@kezhuan/contract/api/approvals";
 import { approvalStateLabels } from "@kezhuan/contract/metadata/approval";
 import { useQuery } from "@tanstack/react-query";
-import { approvalQuery } from "@kezhuan/web/api/approvals.ts";
+import { Button } from "antd";
+import { approvalQuery, forgetApprovals } from "@kezhuan/web/api/approvals.ts";
+import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { writeInstant } from "../kinds/day-text.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
+import { ProblemLine } from "../parts/problem-line.tsx";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { SideDrawer } from "../parts/side-drawer.tsx";
 import { approvalTexts } from "./approval-texts.ts";
@@ -43,6 +47,7 @@ function ApprovalView({ id, isBesideRecord }: { id: string; isBesideRecord: bool
       <Facts approval={data} isBesideRecord={isBesideRecord} />
       {data.changed && data.state === "running" && <p role="note">{t("changed")}</p>}
       <DecideForm approval={data} />
+      <Retry approval={data} />
       <FlowPicture stages={data.stages} standing={data} />
       <Results approval={data} />
       <Log approval={data} />
@@ -84,6 +89,32 @@ export function sayState(
   return state === "done" ? t(outcome) : `${t(outcome)} · ${word}`;
 }
 
+/** For whoever may put right what could not be carried out. */
+function Retry({ approval }: { approval: ApprovalOutput }) {
+  const t = useText(approvalTexts);
+  const { problem, isSending, send } = useSending({
+    showIn: "form",
+    done: t("retrying"),
+    refresh: () => forgetApprovals(approval.objname),
+  });
+  if (!approval.mayRetry) return null;
+  return (
+    <section className="approval-decide" aria-label={t("retry")}>
+      <p>{t("retryHelp")}</p>
+      <ProblemLine message={problem} />
+      <div className="approval-buttons">
+        <Button
+          type="primary"
+          loading={isSending}
+          onClick={() => void send(() => sendMessage("retryApproval", { id: approval.id }, { quiet: true }))}
+        >
+          {t("retry")}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
 function Results({ approval: { steps } }: { approval: ApprovalOutput }) {
   const t = useText(approvalTexts);
   const { language } = usePreferences();
@@ -112,6 +143,7 @@ function Log({ approval: { events } }: { approval: ApprovalOutput }) {
           // The log only grows.
           <li key={index}>
             {event.person?.label ?? t("somebody")} {sayEvent(event, t)}{" "}
+            {event.on_behalf_of && t("onBehalf", { name: event.on_behalf_of.label ?? t("unnamed") })}{" "}
             <small>{writeInstant(event.at, language)}</small>
             {event.comment !== null && <p>{event.comment}</p>}
           </li>

@@ -42,6 +42,7 @@ const approval = {
       user: { id: "8", label: "李四" },
       state: "approved",
       decided_at: "2026-11-25T01:00:00Z",
+      decided_by: { id: "10", label: "赵六" },
       due: null,
     },
     {
@@ -52,6 +53,7 @@ const approval = {
       user: { id: "9", label: "王五" },
       state: "open",
       decided_at: null,
+      decided_by: null,
       due: null,
     },
   ],
@@ -63,6 +65,7 @@ const approval = {
       lane: null,
       person: { id: "7", label: "张三" },
       to: null,
+      on_behalf_of: null,
       comment: null,
     },
     {
@@ -70,20 +73,23 @@ const approval = {
       kind: "approved",
       stage: 0,
       lane: 0,
-      person: { id: "8", label: "李四" },
+      person: { id: "10", label: "赵六" },
       to: null,
+      on_behalf_of: { id: "8", label: "李四" },
       comment: "没有问题",
     },
   ],
   steps: [],
   mine: task,
+  on_behalf_of: null,
   mayWithdraw: false,
+  mayRetry: false,
   changed: true,
 };
 const answers = {
   ...shell,
   listApprovals: () => ({
-    items: [{ ...summary, step: { zh: "财务", en: "Finance" }, due: null }],
+    items: [{ ...summary, step: { zh: "财务", en: "Finance" }, due: null, on_behalf_of: null }],
     waiting: 1,
     hasMore: false,
   }),
@@ -98,7 +104,10 @@ test("an approval is drawn with its states, and decided; what the server refuses
   await openPage(path, { isLoggedIn: true });
   await expect.element(page.getByRole("link", { name: /^待我审批/ })).toHaveTextContent("待我审批1");
   await page.getByRole("button", { name: "求购电池" }).click();
-  await expect.element(page.getByRole("listitem", { name: "第 1 步" }).getByText("李四 同意")).toBeVisible();
+  await expect
+    .element(page.getByRole("listitem", { name: "第 1 步" }).getByText("李四 同意 （由 赵六 代理）"))
+    .toBeVisible();
+  await expect.element(page.getByText(/赵六 同意 （代 李四）/)).toBeVisible();
   await expect.element(page.getByText("已完成", { exact: true })).toBeVisible();
   await expect
     .element(page.getByRole("listitem", { name: "第 2 步" }).getByText("王五 待审批"))
@@ -123,6 +132,43 @@ test("an approval is drawn with its states, and decided; what the server refuses
     comment: "金额有误",
     decision: "reject",
   });
+});
+
+test("a deputy is told for whom they decide, and hands it to nobody", async () => {
+  const person = { id: "9", label: "王五" };
+  startCannedServer({
+    ...answers,
+    listApprovals: () => ({
+      items: [{ ...summary, step: null, due: null, on_behalf_of: person }],
+      waiting: 1,
+      hasMore: false,
+    }),
+    getApproval: () => ({ ...approval, on_behalf_of: person }),
+  });
+  await openPage(path, { isLoggedIn: true });
+  await expect.element(page.getByText("（代 王五）")).toBeVisible();
+  await page.getByRole("button", { name: "求购电池" }).click();
+  await expect.element(page.getByText(/您正在代 王五 审批/)).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "同意", exact: true })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "转交…" })).not.toBeInTheDocument();
+});
+
+test("what could not be carried out is tried again, and a refusal is said beside it", async () => {
+  const failed = { ...approval, state: "failed", outcome: "approved", mine: null, mayRetry: true };
+  const server = startCannedServer({
+    ...answers,
+    getApproval: () => failed,
+    retryApproval: () => new Refusal(409, "另一次审批正在进行"),
+  });
+  await openPage(`${path}?open=${approval.id}`, { isLoggedIn: true });
+  await page.getByRole("button", { name: "重新执行" }).click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("另一次审批正在进行");
+  server.answers["retryApproval"] = () => ({ state: "ending" });
+  server.answers["getApproval"] = () => ({ ...failed, state: "done", mayRetry: false });
+  await page.getByRole("button", { name: "重新执行" }).click();
+  await expect.element(page.getByText("正在重新执行")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "重新执行" })).not.toBeInTheDocument();
+  expect(listSent(server, "retryApproval").at(-1)).toEqual({ id: approval.id });
 });
 
 test("who has nothing to decide sees the drawing only", async () => {

@@ -11,6 +11,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { writeInstant } from "../kinds/day-text.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
+import { usePermission } from "../session/account.tsx";
 import { useShellPage } from "../shell/use-shell-page.ts";
 import { approvalTexts } from "./approval-texts.ts";
 import { ApprovalDrawer, sayState } from "./approval-view.tsx";
@@ -29,12 +30,14 @@ export function ApprovalsPage() {
   const { view, page, open } = state;
   const { data, error, refetch } = useQuery(approvalsQuery({ view, pageNum: page }));
   useShellPage(t("title"));
+  const mayName = usePermission("sys_deputy:create");
   const go = (next: Partial<ApprovalsState>) => navigate(writeApprovalsState({ ...state, ...next }));
   return (
     <div className="approvals">
       <header>
         <h1>{t("title")}</h1>
         <p>{t("lead")}</p>
+        {mayName && <Link to="/ruid/sys_deputy">{t("deputies")}</Link>}
       </header>
       <Views view={view} waiting={data?.waiting} />
       {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
@@ -103,6 +106,9 @@ function ApprovalTable({ items, onOpen }: ApprovalTableProps) {
                 <button type="button" onClick={() => onOpen(item)}>
                   {item.label ?? t("unnamed")}
                 </button>
+                {item.on_behalf_of && (
+                  <small>{t("onBehalf", { name: item.on_behalf_of.label ?? t("unnamed") })}</small>
+                )}
               </th>
               <td>{pickLabel(item.flow, language)}</td>
               <td>{item.stuck ? t("stuck") : item.step && pickLabel(item.step, language)}</td>

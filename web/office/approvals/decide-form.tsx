@@ -39,6 +39,9 @@ export function DecideForm({ approval }: { approval: ApprovalOutput }) {
   if (approval.mine === null && !approval.mayWithdraw) return null;
   return (
     <section className="approval-decide" aria-label={t("decide")}>
+      {approval.on_behalf_of && (
+        <p role="note">{t("asDeputy", { name: approval.on_behalf_of.label ?? t("unnamed") })}</p>
+      )}
       <label htmlFor={id}>{t("comment")}</label>
       <Input.TextArea
         id={id}
@@ -95,9 +98,12 @@ function Decisions({ approval, isBusy, onDecide }: DecisionsProps) {
             onChange={(stage: number) => void onDecide({ decision: "return", stage })}
           />
         )}
-        <Button disabled={isBusy} aria-expanded={isDelegating} onClick={() => setDelegating(!isDelegating)}>
-          {t("delegate")}
-        </Button>
+        {/* Whoever stands in decides or leaves it. */}
+        {approval.on_behalf_of === null && (
+          <Button disabled={isBusy} aria-expanded={isDelegating} onClick={() => setDelegating(!isDelegating)}>
+            {t("delegate")}
+          </Button>
+        )}
       </div>
       {isDelegating && (
         <div className="approval-buttons">

@@ -109,9 +109,10 @@ function Lane({ lane, tasks, isNow, isChosen, onChoose }: LaneProps) {
       )}
       {tasks && tasks.length > 0 && (
         <ul className="flow-tasks">
-          {tasks.map(({ id, user, state }) => (
+          {tasks.map(({ id, user, state, decided_by: deputy }) => (
             <li key={id} data-state={state}>
-              <TaskIcon state={state} /> {user.label ?? t("unnamed")} <small>{t(`task${state}`)}</small>
+              <TaskIcon state={state} /> {user.label ?? t("unnamed")} <small>{t(`task${state}`)}</small>{" "}
+              {deputy && <small>{t("byDeputy", { name: deputy.label ?? t("unnamed") })}</small>}
             </li>
           ))}
         </ul>

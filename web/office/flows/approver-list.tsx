@@ -70,6 +70,8 @@ function Choice({ approver, meta, place, onChange }: ChoiceProps) {
   const { language } = usePreferences();
   const roles = useRoleOptions();
   const label = t("approver", { place });
+  // There is nothing to choose: the department says who it is.
+  if (approver.by === "head") return <span />;
   if (approver.by === "user") return <PersonChoice approver={approver} label={label} onChange={onChange} />;
   const isField = approver.by === "field";
   const people = meta.fields

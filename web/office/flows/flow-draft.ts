@@ -98,5 +98,6 @@ export function changeLane(
 /** Of another kind, and not chosen yet. */
 export function newApprover(by: Approver["by"]): Approver {
   if (by === "user") return { by, user: "" };
+  if (by === "head") return { by };
   return by === "field" ? { by, field: "" } : { by, role: "" };
 }

@@ -57,6 +57,7 @@ export const flowTexts = defineText({
   user: { zh: "指定的人", en: "A person" },
   role: { zh: "角色", en: "A role" },
   deptRole: { zh: "发起人部门的角色", en: "A role in the starter's department" },
+  head: { zh: "发起人部门的负责人", en: "The head of the starter's department" },
   field: { zh: "记录中的人员字段", en: "A person named by the record" },
   hours: { zh: "期限（小时）", en: "Time limit in hours" },
   remind: { zh: "提前多少小时提醒", en: "Remind how many hours before" },

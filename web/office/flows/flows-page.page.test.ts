@@ -64,7 +64,7 @@ test("a flow is drawn, changed with the keyboard, and saved as it stands in the 
   await expectNoFindings();
   await page.getByRole("button", { name: "增加一步" }).click();
   await page.getByRole("combobox", { name: "审批人 1 的类型" }).click();
-  await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}{Enter}");
   await page.getByRole("combobox", { name: "审批人 1", exact: true }).click();
   await userEvent.keyboard("{Enter}");
   await page.getByLabelText("步骤名称（中文）").fill("负责人");

@@ -16,6 +16,7 @@ import { checkApprovalFlow } from "./check-approval-flow.ts";
 import { checkAutomation } from "./check-automation.ts";
 import { checkDashboard } from "./check-dashboard.ts";
 import { checkGrant } from "./check-grant.ts";
+import { checkDeputy } from "./check-deputy.ts";
 import { checkFormUse } from "./check-form-use.ts";
 import { checkMenu } from "./check-menu.ts";
 import { checkRanges } from "./check-ranges.ts";
@@ -30,6 +31,7 @@ const checks: Record<string, RecordCheck> = {
   sys_approval_flow: checkApprovalFlow,
   sys_access: async (ctx, record) => [...(await checkGrant(ctx, record)), ...(await checkRule(ctx, record))],
   sys_dashboard: checkDashboard,
+  sys_deputy: checkDeputy,
   sys_dict_item: checkDictItem,
   sys_form_use: checkFormUse,
   sys_member: checkMember,
