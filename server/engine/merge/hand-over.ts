@@ -22,8 +22,8 @@ interface Part extends Pick<Belonging, "kind"> {
   only?: string;
 }
 
-/** What somebody is, or was told: it goes with the person. */
-const personalObjects: ReadonlySet<string> = new Set(["sys_member", "sys_notice"]);
+/** What somebody is, was told, or has arranged for themselves: it goes with the person. */
+const personalObjects: ReadonlySet<string> = new Set(["sys_deputy", "sys_member", "sys_notice"]);
 
 /** What belongs to an account, by object and field. One statement for each object. Errors: 404. */
 export async function listBelongings(
