@@ -1,3 +1,4 @@
+import { fillsOf } from "@kezhuan/contract/kinds/field-type";
 import { beforeAll, describe, expect, it } from "vitest";
 import { packs } from "@kezhuan/packs/registry";
 import { runSql } from "./db/run-sql.ts";
@@ -159,20 +160,21 @@ describe("a matching case", () => {
 
 describe("a contract", () => {
   it("is begun with what its case knows, as far as whoever writes it may read that", async () => {
-    const fillsOf = (who: keyof typeof people) => {
+    const fillsFor = (who: keyof typeof people) => {
       const { fields } = describeObject(as(who), "kch_contract");
-      return fields.find(({ name }) => name === "match")?.settings["fills"] as Record<string, unknown>;
+      const match = fields.find(({ name }) => name === "match");
+      return match ? fillsOf(match) : {};
     };
     const all = ["achievement", "buyer", "demand", "expert", "project_name", "seller", "tech_field"];
     for (const who of ["broker", "coordinator"] as const)
-      expect(Object.keys(fillsOf(who)).toSorted()).toEqual(all);
-    expect(fillsOf("broker")["buyer"]).toEqual([
+      expect(Object.keys(fillsFor(who)).toSorted()).toEqual(all);
+    expect(fillsFor("broker")["buyer"]).toEqual([
       { from: "applicant_institution", when: { origin: ["contact"] } },
       { from: "counterpart_institution", when: { origin: ["demand"] } },
       { from: "demand.publisher_institution" },
     ]);
     // Who registers contracts reads no cases.
-    expect(fillsOf("registrar")).toEqual({});
+    expect(fillsFor("registrar")).toEqual({});
   });
 
   it("is filed complete, registered under a well-formed number, and adds up what was paid", async () => {

@@ -8,15 +8,13 @@ import type { Counting, States } from "../metadata/object.ts";
 import type { Review } from "../metadata/review.ts";
 import type { SeriesDef } from "../metadata/series.ts";
 import type { ViewMeta } from "../metadata/view.ts";
-import type { KindName } from "../kinds/traits.ts";
+import type { FieldType } from "../kinds/field-type.ts";
 import type { Operator } from "../query/operators.ts";
 
 /** A field as this user may see it. */
-export interface FieldMeta {
+export type FieldMeta = FieldType & {
   name: string;
   label: Label;
-  kind: KindName;
-  settings: Record<string, unknown>;
   required: boolean;
   /** True when this user can never write it: by nature, or for lack of the right. */
   readonly: boolean;
@@ -30,7 +28,7 @@ export interface FieldMeta {
   default?: unknown;
   help?: Label;
   group?: string;
-}
+};
 
 /** What `match` wants and answers for the records of an object, and what people make of it, as far as this user may see. */
 export interface ObjectMatching {

@@ -137,7 +137,8 @@ const page = z.object({
   next: z.string().nullable(),
 });
 
-const fieldMeta: z.ZodType<FieldMeta> = z
+// Zod describes the settings of any kind alike; the server sends those which the kind's own schema has parsed.
+const fieldMeta = z
   .object({
     name: z.string(),
     label: labelSchema,
@@ -155,7 +156,7 @@ const fieldMeta: z.ZodType<FieldMeta> = z
     help: labelSchema.exactOptional(),
     group: z.string().exactOptional(),
   })
-  .meta({ id: "FieldMeta" });
+  .meta({ id: "FieldMeta" }) as z.ZodType as z.ZodType<FieldMeta>;
 
 const objectMeta = z.object({
   object: z.object({

@@ -1,16 +1,11 @@
-import { valueKindOf } from "../kinds/computed.ts";
+import { dictionaryOf, valueKindOf, type FieldType } from "../kinds/field-type.ts";
 import { kinds } from "../kinds/registry.ts";
-import { hasTrait, type KindName } from "../kinds/traits.ts";
-
-interface FieldOf {
-  kind: KindName;
-  settings: Readonly<Record<string, unknown>>;
-}
+import { hasTrait } from "../kinds/traits.ts";
 
 /** What is chosen by a field of this kind: days from and to, or some of its values; undefined where it is nothing to choose by. */
-export function filterKindOf({ kind, settings }: FieldOf): "days" | "values" | undefined {
-  const valueKind = valueKindOf(kind, settings);
+export function filterKindOf(field: FieldType): "days" | "values" | undefined {
+  const valueKind = valueKindOf(field);
   if (hasTrait(valueKind, "dated")) return "days";
-  const isNamed = hasTrait(valueKind, "coded") || valueKind === "codes" || settings["dict"] !== undefined;
-  return isNamed || kinds[kind].points !== undefined ? "values" : undefined;
+  const isNamed = hasTrait(valueKind, "coded") || valueKind === "codes" || dictionaryOf(field) !== undefined;
+  return isNamed || kinds[field.kind].points !== undefined ? "values" : undefined;
 }

@@ -1,5 +1,4 @@
-import { valueKindOf } from "../kinds/computed.ts";
-import type { KindName } from "../kinds/traits.ts";
+import type { FieldType } from "../kinds/field-type.ts";
 import type { LookupTableDef } from "../metadata/lookup-table.ts";
 import { standardFieldNames } from "../metadata/standard-fields.ts";
 import { compileExpression, type Expression } from "./compile-expression.ts";
@@ -9,14 +8,12 @@ import type { ExpressionProblem } from "./expression-problems.ts";
 import { operandOf, readOperand } from "./operands.ts";
 import type { ExpressionField, Value } from "./value-types.ts";
 
-/** What has to be known of a field: its name, its kind and the settings its kind has parsed. */
-export interface FieldFacts {
+/** What has to be known of a field: its name and its type. */
+export type FieldFacts = FieldType & {
   name: string;
-  kind: KindName;
-  settings: Readonly<Record<string, unknown>>;
   /** Of lines: the fields of what stands in them, where those are known. */
   columns?: readonly FieldFacts[];
-}
+};
 
 /** A computed field, ready to be worked out. */
 export interface ComputedField {
@@ -41,19 +38,18 @@ export function compileComputed(
 ): { computed: ComputedField[] } | { refused: ComputedProblem } {
   const tables = indexTables(defs);
   const operands = new Map<string, ExpressionField | "unreadable">();
-  for (const { name, kind, settings, columns } of fields) {
+  for (const field of fields) {
     // What the engine writes about a record changes by the very act of saving it.
-    const operand = standardFieldNames.has(name) ? undefined : operandOf(kind, settings, columns);
-    operands.set(name, operand ?? "unreadable");
+    const operand = standardFieldNames.has(field.name) ? undefined : operandOf(field, field.columns);
+    operands.set(field.name, operand ?? "unreadable");
   }
   const computed = new Map<string, ComputedField>();
   for (const field of fields) {
     if (field.kind !== "computed") continue;
-    const source = String(field.settings["expression"]);
-    const compiled = compileExpression(source, (name) => operands.get(name), tables);
+    const compiled = compileExpression(field.settings.expression ?? "", (name) => operands.get(name), tables);
     if ("problem" in compiled) return { refused: { field: field.name, problem: compiled.problem } };
     const { expression } = compiled;
-    const wanted = operandOf("computed", field.settings)?.type;
+    const wanted = operandOf(field)?.type;
     if (expression.type !== wanted) {
       const params = { found: `type:${expression.type}`, expected: `type:${wanted ?? "other"}` };
       return { refused: { field: field.name, problem: { problem: "wrongResult", position: 0, params } } };
@@ -63,8 +59,10 @@ export function compileComputed(
   return inOrder(computed);
 }
 
+type ComputedFacts = Extract<FieldFacts, { kind: "computed" }>;
+
 function toComputed(
-  { name, settings }: FieldFacts,
+  { name, settings }: ComputedFacts,
   expression: Expression,
   operands: ReadonlyMap<string, ExpressionField | "unreadable">,
 ): ComputedField {
@@ -83,11 +81,10 @@ function toComputed(
 }
 
 /** A value in the canonical form of the kind it results in. */
-function toCanonical(value: Value, settings: Readonly<Record<string, unknown>>): unknown {
+function toCanonical(value: Value, { result, scale = 2 }: ComputedFacts["settings"]): unknown {
   if (value === null || value === "") return null;
-  const result = valueKindOf("computed", settings);
   if (result !== "decimal" && result !== "integer") return value;
-  const places = result === "decimal" ? Number(settings["scale"] ?? 2) : 0;
+  const places = result === "decimal" ? scale : 0;
   // The type of the expression is that of its result.
   return writeDigits(round(value as Decimal, places));
 }

@@ -1,9 +1,9 @@
+import { tableColumnsOf, type FieldType } from "../kinds/field-type.ts";
+import type { ResultKind } from "../kinds/computed.ts";
 import type { KindName } from "../kinds/traits.ts";
 import { readDay } from "./days.ts";
 import { readNumber } from "./functions.ts";
 import type { ExpressionField, Value, ValueType } from "./value-types.ts";
-
-type Settings = Readonly<Record<string, unknown>>;
 
 /** What a field of a kind is in an expression; undefined for kinds that cannot be used in one. */
 const typesOfKinds: Partial<Record<KindName, ValueType>> = {
@@ -29,7 +29,7 @@ const typesOfKinds: Partial<Record<KindName, ValueType>> = {
   json: "other",
 };
 
-const typesOfResults: Readonly<Record<string, ValueType>> = {
+const typesOfResults: Readonly<Record<ResultKind, ValueType>> = {
   decimal: "number",
   integer: "number",
   text: "text",
@@ -38,33 +38,23 @@ const typesOfResults: Readonly<Record<string, ValueType>> = {
 };
 
 /** A field as expressions see it; undefined for one they cannot use. */
-export function operandOf(
-  kind: KindName,
-  settings: Settings,
-  lines?: readonly ColumnFacts[],
-): ExpressionField | undefined {
-  if (kind === "computed") return asField(typesOfResults[String(settings["result"])]);
-  if (kind === "lines") return lines && rowsOf(lines);
-  const { columns } = settings;
-  if (kind !== "json" || !Array.isArray(columns)) return asField(typesOfKinds[kind]);
-  // The json kind's settings schema has checked the columns.
-  const types: [string, ValueType][] = (columns as { name: string; type?: string }[]).map(
-    ({ name, type }) => [name, typeOfColumn(type)],
-  );
+export function operandOf(field: FieldType, lines?: readonly ColumnFacts[]): ExpressionField | undefined {
+  if (field.kind === "computed")
+    return asField(field.settings.result && typesOfResults[field.settings.result]);
+  if (field.kind === "lines") return lines && rowsOf(lines);
+  const columns = tableColumnsOf(field);
+  if (!columns) return asField(typesOfKinds[field.kind]);
+  const types = columns.map(({ name, type }): [string, ValueType] => [name, typeOfColumn(type)]);
   return { type: "rows", columns: Object.fromEntries(types) };
 }
 
-interface ColumnFacts {
-  name: string;
-  kind: KindName;
-  settings: Settings;
-}
+type ColumnFacts = FieldType & { name: string };
 
 /** Lines as a table of the fields that can be used; lines within lines cannot. */
 function rowsOf(lines: readonly ColumnFacts[]): ExpressionField {
-  const columns = lines.flatMap(({ name, kind, settings }): [string, ValueType][] => {
-    const type = operandOf(kind, settings)?.type;
-    return type === undefined || type === "rows" ? [] : [[name, type]];
+  const columns = lines.flatMap((field): [string, ValueType][] => {
+    const type = operandOf(field)?.type;
+    return type === undefined || type === "rows" ? [] : [[field.name, type]];
   });
   return { type: "rows", columns: Object.fromEntries(columns) };
 }

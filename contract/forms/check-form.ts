@@ -1,3 +1,4 @@
+import { dictionaryOf } from "../kinds/field-type.ts";
 import { codeOf } from "../kinds/code.ts";
 import type { Read } from "../kinds/kind.ts";
 import { kinds } from "../kinds/registry.ts";
@@ -136,7 +137,7 @@ class Checker {
 
   #limits(input: CompiledInput, value: unknown, { read }: Place): Omit<Issue, "field"> | undefined {
     const { node, facts } = input;
-    if (node.bound) return this.#limitsOfDates(node, value) ?? this.#codes(facts.settings["dict"], value);
+    if (node.bound) return this.#limitsOfDates(node, value) ?? this.#codes(dictionaryOf(facts), value);
     return (
       limitsOfText(node, value) ??
       this.#limitsOfDates(node, value) ??

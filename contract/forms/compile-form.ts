@@ -144,7 +144,7 @@ class Compiler {
   ): CompiledInput | undefined {
     const facts = factsOf(node, this.#fields);
     if (!facts) return undefined;
-    const own = operandOf(facts.kind, facts.settings, facts.columns)?.type;
+    const own = operandOf(facts, facts.columns)?.type;
     const formula = (at: "requiredWhen" | "readOnlyWhen" | "compute" | "fill" | "defaultFrom") => {
       const source = node[at];
       if (source === undefined) return undefined;
@@ -259,7 +259,7 @@ function readsOf(input: Omit<CompiledInput, "reads">): Set<string> {
 const nothing: Formula = { reads: new Set(), evaluate: () => null };
 
 function operandFor(facts: FieldFacts): ExpressionField | "unreadable" {
-  return operandOf(facts.kind, facts.settings, facts.columns) ?? "unreadable";
+  return operandOf(facts, facts.columns) ?? "unreadable";
 }
 
 function toFormula(expression: Expression, lookup: Lookup): Formula {

@@ -1,11 +1,13 @@
 import type { FieldFacts } from "../expression/compute-record.ts";
+import type { FieldType } from "../kinds/field-type.ts";
+import type { JsonColumn } from "../kinds/json.ts";
 import type { CellNode, FormOptions, InputNode } from "./form-schema.ts";
 
 /** A field of the form's object, as far as a bound input has to know it. */
-export interface BoundField extends FieldFacts {
+export type BoundField = FieldFacts & {
   required?: boolean | undefined;
   readonly?: boolean | undefined;
-}
+};
 
 export const longestLine = 500;
 export const longestText = 20_000;
@@ -27,11 +29,9 @@ export function factsOf(node: InputNode, fields: ReadonlyMap<string, BoundField>
   };
 }
 
-type KindFacts = Pick<FieldFacts, "kind" | "settings">;
-
 const textList = { kind: "texts", settings: { max: 200, maxLength: 200 } } as const;
 
-function kindOf(node: CellNode): KindFacts {
+function kindOf(node: CellNode): FieldType {
   switch (node.type) {
     case "input":
       return {
@@ -79,17 +79,17 @@ function kindOf(node: CellNode): KindFacts {
 }
 
 /** The kind that each end of a range of days or times is of; undefined for what is no range. */
-export function endsOf(node: InputNode): KindFacts | undefined {
+export function endsOf(node: InputNode): FieldType | undefined {
   if (node.bound || (node.type !== "time" && node.type !== "date") || !node.range) return undefined;
   return { kind: node.type === "time" ? "time" : kindOfDate(node.precision), settings: {} };
 }
 
-function kindOfDate(precision: "day" | "minute" | "month" | undefined): KindFacts["kind"] {
+function kindOfDate(precision: "day" | "minute" | "month" | undefined): "date" | "datetime" | "yearmonth" {
   if (precision === "minute") return "datetime";
   return precision === "month" ? "yearmonth" : "date";
 }
 
-function kindOfNumber(node: Extract<CellNode, { type: "number" | "slider" }>): KindFacts {
+function kindOfNumber(node: Extract<CellNode, { type: "number" | "slider" }>): FieldType {
   const { min, max } = node;
   const isSlider = node.type === "slider";
   const bounds = isSlider ? { min: min ?? 0, max: max ?? 100 } : { min, max };
@@ -103,7 +103,7 @@ function placesOf(node: Extract<CellNode, { type: "number" | "slider" }>): numbe
   return Math.min(10, step ?? (node.type === "slider" ? 0 : 6));
 }
 
-function kindOfChoice(options: FormOptions | undefined, isMany: boolean): KindFacts {
+function kindOfChoice(options: FormOptions | undefined, isMany: boolean): FieldType {
   if (options?.from === "records") return kindOfRecords(options.object, isMany);
   if (options?.from === "dictionary") {
     const { dict } = options;
@@ -112,17 +112,22 @@ function kindOfChoice(options: FormOptions | undefined, isMany: boolean): KindFa
   return isMany ? textList : { kind: "text", settings: { maxLength: 200 } };
 }
 
-function kindOfRecords(object: string | undefined, isMany: boolean): KindFacts {
-  const settings = { object: object ?? "", onDelete: "keep" };
+function kindOfRecords(object: string | undefined, isMany: boolean): FieldType {
+  const settings = { object: object ?? "", onDelete: "keep" } as const;
   return isMany ? { kind: "refs", settings: { ...settings, max: 200 } } : { kind: "ref", settings };
 }
 
 /** A column as expressions over the rows see it. */
-function asColumn({ name, kind }: FieldFacts) {
+function asColumn({ name, kind }: FieldFacts): JsonColumn {
   const isNumber = kind === "decimal" || kind === "rating";
-  return { name, type: isNumber ? "number" : kind === "date" ? "date" : "text" };
+  return {
+    name,
+    label: { zh: name, en: name },
+    type: isNumber ? "number" : kind === "date" ? "date" : "text",
+  };
 }
 
-function given(settings: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+function given<Settings extends object>(settings: Settings): Settings {
+  // What is undefined may be absent as well.
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as Settings;
 }

@@ -157,7 +157,14 @@ describe("a form", () => {
       ),
       [
         { name: "until", kind: "date", settings: {} },
-        { name: "rows", kind: "json", settings: { max: 5, columns: [{ name: "a", required: true }] } },
+        {
+          name: "rows",
+          kind: "json",
+          settings: {
+            max: 5,
+            columns: [{ name: "a", label: { zh: "a", en: "a" }, type: "text", required: true }],
+          },
+        },
       ],
     );
     const problems = (until: string, rows: unknown, draft = false) =>

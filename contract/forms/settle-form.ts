@@ -1,3 +1,4 @@
+import { scaleOf } from "../kinds/field-type.ts";
 import { round, writeDigits, type Decimal } from "../expression/decimal.ts";
 import type { Value } from "../expression/value-types.ts";
 import type { CompiledForm, CompiledInput, Formula, ReadValue } from "./compile-form.ts";
@@ -262,8 +263,7 @@ function writeValue(value: Value, { facts }: CompiledInput): unknown {
   if (value === null || value === "" || typeof value !== "object") return value === "" ? null : value;
   if (Array.isArray(value)) return value;
   // The type of the expression is that of the input: a number.
-  const { scale = 2, max } = facts.settings as { scale?: number; max?: unknown };
   const isWhole = facts.kind === "integer" || facts.kind === "rating";
-  const digits = writeDigits(round(value as Decimal, isWhole ? 0 : scale));
-  return isWhole || (facts.kind === "rating" && max !== undefined) ? Number(digits) : digits;
+  const digits = writeDigits(round(value as Decimal, isWhole ? 0 : (scaleOf(facts) ?? 2)));
+  return isWhole ? Number(digits) : digits;
 }

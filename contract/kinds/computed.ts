@@ -5,7 +5,6 @@ import { dateKind } from "./date.ts";
 import { decimalKind } from "./decimal.ts";
 import { integerKind } from "./integer.ts";
 import { defineKind, type Kind } from "./kind.ts";
-import type { KindName } from "./traits.ts";
 import { textKind } from "./text.ts";
 
 /** What an expression can result in, which is the kind that its values are of. */
@@ -46,11 +45,6 @@ export const computedKind = defineKind<Settings>({
   },
   jsonSchema: (own) => kindsOfResults[own.result].jsonSchema(settingsOf(own)),
 });
-
-/** The kind of a field's values: for a computed field that of its result, for any other its own. */
-export function valueKindOf(kind: KindName, own: Readonly<Record<string, unknown>>): KindName {
-  return kind === "computed" ? (resultKinds.find((result) => result === own["result"]) ?? "text") : kind;
-}
 
 function settingsOf({ result, scale }: Settings): Record<string, unknown> {
   if (result === "decimal") return { scale };

@@ -18,8 +18,3 @@ export const fillsSchema = z.record(nameSchema, z.array(sourceSchema).min(1).max
 
 export type FillSource = z.infer<typeof sourceSchema>;
 export type Fills = z.infer<typeof fillsSchema>;
-
-/** The fills of a reference's settings, as its kind has checked them. */
-export function fillsOf(settings: Readonly<Record<string, unknown>>): Fills {
-  return (settings["fills"] ?? {}) as Fills;
-}

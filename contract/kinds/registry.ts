@@ -91,22 +91,17 @@ export const kindLabels: Readonly<Record<KindName, Label>> = {
   lines: { zh: "子表或反向引用", en: "Sub-table or inverse reference" },
 };
 
-/** The settings of every kind, as its own schema parses them; one without any has no names of its own. */
-type SettingsOf = {
-  [Name in KindName]: (typeof halves)[Name] extends Kind<infer Settings> ? Settings : never;
-};
+/** The settings of each kind, as its own schema parses them. */
+export type SettingsOf<Name extends KindName> = {
+  [One in KindName]: (typeof halves)[One] extends Kind<infer Settings> ? NamedSettings<Settings> : never;
+}[Name];
 
-type NamesOf<Settings> = string extends keyof Settings ? never : keyof Settings;
+/** A kind without settings has no names of its own. */
+type NamedSettings<Settings> = string extends keyof Settings
+  ? Readonly<Record<never, unknown>>
+  : Readonly<Settings>;
 
-type SettingName = { [Name in KindName]: NamesOf<SettingsOf[Name]> }[KindName];
-
-/** What the kinds that have a setting of this name take for it. */
-type SettingValue<Setting extends SettingName> = {
-  [Name in KindName]: Setting extends NamesOf<SettingsOf[Name]> ? SettingsOf[Name][Setting] : never;
-}[KindName];
-
-/**
- * The parsed settings of a field of any kind: which there are is a question of its kind, what each is not. A name that no
- * kind has does not compile.
- */
-export type FieldSettings = { readonly [Setting in SettingName]?: SettingValue<Setting> | undefined };
+/** The type of a field: its kind, and the settings which that kind's schema has parsed. Asking for the kind tells them. */
+export type ParsedFieldType<Name extends KindName = KindName> = {
+  [One in Name]: { kind: One; settings: SettingsOf<One> };
+}[Name];

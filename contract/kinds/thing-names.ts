@@ -6,8 +6,3 @@ export type NamedThing = (typeof namedThings)[number];
 export function dictOfNames(thing: NamedThing): string {
   return `names:${thing}`;
 }
-
-/** The names are a settings' `names`; undefined for every other field. */
-export function namedThingOf(settings: Readonly<Record<string, unknown>>): NamedThing | undefined {
-  return namedThings.find((thing) => thing === settings["names"]);
-}

@@ -1,4 +1,4 @@
-import { valueKindOf } from "@kezhuan/contract/kinds/computed";
+import { valueKindOf, writtenType } from "@kezhuan/contract/kinds/field-type";
 import { kinds } from "@kezhuan/contract/kinds/registry";
 import { baseActions } from "@kezhuan/contract/metadata/access";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
@@ -175,7 +175,7 @@ function findRuleProblems(world: World, object: ObjectDef, rule: StateRule): str
   if (!field) return [`no field ${rule.field}`];
   // Rules write every value as text.
   const read = (value: string) =>
-    valueKindOf(field.kind, field.settings) === "boolean" && ["true", "false"].includes(value)
+    valueKindOf(writtenType(field)) === "boolean" && ["true", "false"].includes(value)
       ? value === "true"
       : value;
   return rule.values.flatMap((value) => findValueProblems(world, field, read(value)));

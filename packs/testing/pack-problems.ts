@@ -1,3 +1,4 @@
+import { writtenType } from "@kezhuan/contract/kinds/field-type";
 import { compileForm } from "@kezhuan/contract/forms/compile-form";
 import { describeFormProblem } from "@kezhuan/contract/forms/form-problems";
 import { readMenuTarget } from "@kezhuan/contract/metadata/menu-targets";
@@ -43,7 +44,7 @@ export function findFormProblems(world: World, { forms }: PackDef): string[] {
   return forms.flatMap(({ name, schema }) => {
     const object = world.objects.get(schema.object ?? "");
     if (schema.object !== undefined && !object) return [`${name}: no object ${schema.object}`];
-    const fields = object?.fields ?? [];
+    const fields = (object?.fields ?? []).map((field) => ({ ...field, ...writtenType(field) }));
     const { problems } = compileForm(schema, fields);
     return problems.map((problem) => `${name}, ${problem.id}: ${describeFormProblem(problem, "en")}`);
   });

@@ -1,3 +1,4 @@
+import { dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import type { ImportReport, Tally } from "../features/transfer/import-report.ts";
 import type { ImportPlan } from "../features/transfer/plan-import.ts";
 import type { RejectFiles } from "../features/transfer/rejects.ts";
@@ -63,7 +64,7 @@ function tellUnmatched(
   { field, tally }: { field: string; tally: Tally },
 ): void {
   const column = plan.columns.find((one) => one.field.name === field);
-  const dict = String(column?.field.settings["dict"]);
+  const dict = String(dictionaryOf(column?.field));
   const kept = column?.textField?.name ?? "";
   const total = [...tally.values()].reduce((sum, times) => sum + times, 0);
   say(

@@ -1,3 +1,4 @@
+import { targetOf } from "@kezhuan/contract/kinds/field-type";
 import { messageNames, messages } from "@kezhuan/contract/api/messages";
 import { baseActions } from "@kezhuan/contract/metadata/access";
 import { runSql } from "../db/run-sql.ts";
@@ -91,11 +92,8 @@ function listChanges(engine: Engine, world: RightsWorld, records: Records): Atte
 const wholeActions = [...baseActions, "viewas"];
 
 /** What a field could be set to. */
-function valuesFor(
-  { name, def }: CatalogField,
-  world: RightsWorld,
-  { name: objname }: CatalogObject,
-): unknown[] {
+function valuesFor(field: CatalogField, world: RightsWorld, { name: objname }: CatalogObject): unknown[] {
+  const { name, def } = field;
   if (def.readonly) return [];
   const { users, roles, depts, post } = world;
   const targets: Record<string, readonly string[]> = {
@@ -104,8 +102,8 @@ function valuesFor(
     qd_org: Object.values(depts),
     sys_post: [post],
   };
-  const target = def.settings["object"];
-  const ids = (typeof target === "string" ? targets[target] : targets[objname]) ?? [];
+  const target = targetOf(field);
+  const ids = (target !== undefined ? targets[target] : targets[objname]) ?? [];
   const byName: Record<string, readonly unknown[]> = {
     actions: [["read"], wholeActions],
     object: ["t_place", "t_thing", "t_region", "sys_webhook"],

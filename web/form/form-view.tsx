@@ -29,10 +29,10 @@ import "./inputs/inputs.css";
 import "./print.css";
 
 /** A field of the object that a design is bound to. */
-export interface FormObjectField extends BoundField {
+export type FormObjectField = BoundField & {
   label: Label;
   help?: Label | undefined;
-}
+};
 
 export interface FormViewProps {
   /** As `readForm` gives it, or as the server keeps it. */

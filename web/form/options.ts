@@ -1,3 +1,4 @@
+import { objectOf, dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import { offeredOptions } from "@kezhuan/contract/forms/check-form";
 import type { CompiledInput } from "@kezhuan/contract/forms/compile-form";
 import type { FormOptions } from "@kezhuan/contract/forms/form-schema";
@@ -23,7 +24,7 @@ export interface Option {
 export function sourceOf({ node, facts }: CompiledInput): FormOptions | undefined {
   const own = "options" in node ? node.options : undefined;
   if (own) return own;
-  const { dict, object } = facts.settings;
+  const [dict, object] = [dictionaryOf(facts), objectOf(facts)];
   if (typeof dict === "string") return { from: "dictionary", dict };
   if (typeof object === "string" && object !== "") return { from: "records", object };
   return undefined;

@@ -1,3 +1,4 @@
+import { unitOf } from "@kezhuan/contract/kinds/field-type";
 import type { CompiledInput } from "@kezhuan/contract/forms/compile-form";
 import type { InputNode } from "@kezhuan/contract/forms/form-schema";
 import { cleanHtml } from "@kezhuan/web/ui/safe-html.ts";
@@ -36,7 +37,7 @@ function Shown({ input, place, value }: { input: CompiledInput; place: Place; va
   const { language } = useForm();
   const options = useOptions(input, place);
   const { node, facts } = input;
-  const { kind, settings } = facts;
+  const { kind } = facts;
   const write = (text: string) => writePlain(text, kind, language);
   if (node.type === "date" && node.range) return readTexts(value).map(write).join(" – ");
   const Known = Object.hasOwn(shownKinds, kind) ? shownKinds[kind] : undefined;
@@ -48,7 +49,7 @@ function Shown({ input, place, value }: { input: CompiledInput; place: Place; va
       language,
     );
   }
-  const unit = "unit" in node ? node.unit : settings["unit"];
+  const unit = "unit" in node ? node.unit : unitOf(facts);
   const after = "after" in node ? node.after : typeof unit === "string" ? unit : undefined;
   const before = "before" in node ? node.before : undefined;
   if ("secret" in node && node.secret) return "••••••";

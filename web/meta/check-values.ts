@@ -1,3 +1,4 @@
+import { dictionaryOf, boundsOf } from "@kezhuan/contract/kinds/field-type";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { codeOf } from "@kezhuan/contract/kinds/code";
 import { kinds } from "@kezhuan/contract/kinds/registry";
@@ -61,7 +62,7 @@ function checkLines(
   { value, required }: { value: unknown; required: boolean },
 ): Issue | undefined {
   const lines = countedLines(value);
-  const max = Number(field.settings["max"]);
+  const max = Number(boundsOf(field).max);
   if (required && lines.length === 0) return { field: field.name, problem: "required" };
   if (lines.length > max) return { field: field.name, problem: "tooMany", params: { max } };
   const count = countUnread(value);
@@ -81,7 +82,7 @@ export function fieldOfPath(path: string, fields: readonly FieldMeta[]): FieldMe
 }
 
 function checkCodes(field: FieldMeta, value: unknown, dicts: ObjectMeta["dicts"]): Issue | undefined {
-  const { dict } = field.settings;
+  const dict = dictionaryOf(field);
   const items = typeof dict === "string" ? dicts[dict] : undefined;
   if (!items) return undefined;
   const codes = (Array.isArray(value) ? value : [value]).map(codeOf);

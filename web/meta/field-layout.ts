@@ -1,5 +1,4 @@
-import type { FieldMeta } from "@kezhuan/contract/api/metadata";
-import { valueKindOf } from "@kezhuan/contract/kinds/computed";
+import { valueKindOf, type FieldType } from "@kezhuan/contract/kinds/field-type";
 import { kinds } from "@kezhuan/contract/kinds/registry";
 import { hasTrait, type KindName } from "@kezhuan/contract/kinds/traits";
 
@@ -16,10 +15,12 @@ export interface FieldLayout {
 }
 
 /** What lists and forms need to know of a field before any component is chosen. */
-export function layoutOf({ kind, settings }: Pick<FieldMeta, "kind" | "settings">): FieldLayout {
-  const own = layoutOfKind(valueKindOf(kind, settings));
+export function layoutOf(field: FieldType): FieldLayout {
+  const own = layoutOfKind(valueKindOf(field));
   // A number that has a name is read as words.
-  return kind === "integer" && settings["dict"] !== undefined ? { ...own, width: 140, align: "left" } : own;
+  return field.kind === "integer" && field.settings.dict !== undefined
+    ? { ...own, width: 140, align: "left" }
+    : own;
 }
 
 /** As the traits of the kind suggest, but for what is said below. */

@@ -1,14 +1,14 @@
+import { writtenType } from "@kezhuan/contract/kinds/field-type";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { Fills } from "@kezhuan/contract/kinds/fills";
 import { describe, expect, it } from "vitest";
 import { fillingFields, readFills } from "./fills.ts";
 
-const field = (name: string, kind: FieldMeta["kind"], settings: FieldMeta["settings"] = {}): FieldMeta => ({
+const field = (name: string, kind: FieldMeta["kind"], settings = {}): FieldMeta => ({
+  ...writtenType({ kind, settings }),
   name,
   label: { zh: name, en: name },
-  kind,
-  settings,
   required: false,
   readonly: false,
   searchable: false,

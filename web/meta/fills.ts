@@ -1,6 +1,7 @@
+import { fillsOf, objectOf } from "@kezhuan/contract/kinds/field-type";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { fillsOf, type FillSource } from "@kezhuan/contract/kinds/fills";
+import { type FillSource } from "@kezhuan/contract/kinds/fills";
 import { isEmptyValue, type Values } from "./values.ts";
 
 /** Ways to what a reference leads to. */
@@ -11,7 +12,7 @@ export interface Reading {
 
 /** The references of an object that fill in others of its fields. */
 export function fillingFields(fields: readonly FieldMeta[]): FieldMeta[] {
-  return fields.filter(({ settings }) => Object.keys(fillsOf(settings)).length > 0);
+  return fields.filter((field) => Object.keys(fillsOf(field)).length > 0);
 }
 
 /** The record that a reference in a form leads to. */
@@ -25,10 +26,10 @@ export async function readFills(
   { field, id, fields }: { field: FieldMeta; id: string; fields: readonly FieldMeta[] },
   reading: Reading,
 ): Promise<Values> {
-  const objname = objectOf(field);
+  const objname = String(objectOf(field));
   const record = await reading.record(objname, id);
   const found: [string, unknown][] = [];
-  for (const [name, sources] of Object.entries(fillsOf(field.settings))) {
+  for (const [name, sources] of Object.entries(fillsOf(field))) {
     const own = fields.find((one) => one.name === name);
     if (!own || own.readonly) continue;
     const value = await findFirst({ record, objname }, sources, reading);
@@ -65,15 +66,11 @@ async function follow(
   if (rest.length === 0 || id === undefined) return rest.length === 0 ? value : undefined;
   const field = (await reading.meta(objname)).fields.find((one) => one.name === name);
   if (!field) return undefined;
-  const next = objectOf(field);
+  const next = String(objectOf(field));
   return follow({ record: await reading.record(next, id), objname: next }, rest, reading);
 }
 
 /** What is left of a masked value is no value. */
 function seen(record: WireRecord, name: string): unknown {
   return record._masked?.includes(name) ? undefined : record[name];
-}
-
-function objectOf({ settings }: FieldMeta): string {
-  return String(settings["object"]);
 }

@@ -1,5 +1,5 @@
+import { valueKindOf, dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
-import { valueKindOf } from "@kezhuan/contract/kinds/computed";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import type { Group, Rule } from "@kezhuan/contract/query/condition";
 import { layoutOf } from "./field-layout.ts";
@@ -74,7 +74,7 @@ function rulesOf(field: FieldMeta, value: FilterValue | undefined, dicts: Object
 
 /** Who chooses a region means what is in it too. */
 function widen(field: FieldMeta, value: FilterValue & { shape: "choice" }, dicts: ObjectMeta["dicts"]) {
-  const dict = field.settings["dict"];
+  const dict = dictionaryOf(field);
   if (field.kind !== "region" || typeof dict !== "string") return value;
   return { ...value, values: withBelow(dicts[dict] ?? [], value.values) };
 }
@@ -85,7 +85,7 @@ function draftRules(field: FieldMeta, value: FilterValue): Rule[] {
     case "text":
       return [{ field: name, op: "like", value: value.text.trim() }];
     case "choice": {
-      if (valueKindOf(field.kind, field.settings) === "boolean") {
+      if (valueKindOf(field) === "boolean") {
         // Both ticked is no condition at all.
         const [only, other] = value.values;
         return other === undefined ? [{ field: name, op: "eq", value: only === "true" }] : [];

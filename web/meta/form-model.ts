@@ -1,3 +1,4 @@
+import { keepsInput } from "@kezhuan/contract/kinds/field-type";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { Language } from "@kezhuan/contract/metadata/label";
@@ -65,7 +66,7 @@ export function recordFacts(meta: ObjectMeta): FieldMeta[] {
 
 function belongs(field: FieldMeta, { mode, meta }: FormInput): boolean {
   if (standardFieldNames.has(field.name)) return false;
-  if (field.settings["keepsInput"] === true) return false;
+  if (keepsInput(field)) return false;
   if (mode === "view") return true;
   // The state changes by transitions: in a form it would only be in the way.
   if (field.name === meta.object.states?.field) return false;
@@ -88,7 +89,6 @@ function describeField(field: FieldMeta, { meta, mode, language, record }: FormI
   };
 }
 
-function isLong({ kind, settings }: FieldMeta): boolean {
-  const { maxLength } = settings;
-  return kind === "text" && typeof maxLength === "number" && maxLength > 200;
+function isLong(field: FieldMeta): boolean {
+  return field.kind === "text" && (field.settings.maxLength ?? 0) > 200;
 }

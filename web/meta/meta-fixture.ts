@@ -5,7 +5,7 @@ import { standardFields } from "@kezhuan/contract/metadata/standard-fields";
 
 /** A field as the server would describe it, for tests. */
 export function sampleField(name: string, kind: KindName, more: Partial<FieldMeta> = {}): FieldMeta {
-  return {
+  const field = {
     name,
     kind,
     label: { zh: name, en: name },
@@ -17,6 +17,8 @@ export function sampleField(name: string, kind: KindName, more: Partial<FieldMet
     operators: kinds[kind].operators,
     ...more,
   };
+  // Who asks for a kind gives settings of it.
+  return field as FieldMeta;
 }
 
 /** The description of an object having the fields given and the standard ones, for tests. */

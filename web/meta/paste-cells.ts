@@ -1,3 +1,4 @@
+import { dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { kinds } from "@kezhuan/contract/kinds/registry";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
@@ -51,7 +52,7 @@ const readers: Partial<Record<string, Reader>> = {
   texts: (text) => ({ value: splitList(text) }),
   boolean: readBoolean,
   integer: (text, field, dicts) =>
-    field.settings["dict"] === undefined ? readNumber(text, field) : readCode(text, field, dicts),
+    dictionaryOf(field) === undefined ? readNumber(text, field) : readCode(text, field, dicts),
   decimal: readNumber,
   money: readNumber,
   percentage: readNumber,
@@ -111,8 +112,8 @@ function findCode(text: string, items: readonly DictItem[]): string | undefined 
   return named.length === 1 ? named[0]?.code : undefined;
 }
 
-function itemsOf({ settings }: FieldMeta, dicts: ObjectMeta["dicts"]): readonly DictItem[] {
-  return typeof settings["dict"] === "string" ? (dicts[settings["dict"]] ?? []) : [];
+function itemsOf(field: FieldMeta, dicts: ObjectMeta["dicts"]): readonly DictItem[] {
+  return dicts[dictionaryOf(field) ?? ""] ?? [];
 }
 
 function splitList(text: string): string[] {

@@ -1,5 +1,5 @@
+import { valueKindOf, objectOf } from "@kezhuan/contract/kinds/field-type";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
-import { valueKindOf } from "@kezhuan/contract/kinds/computed";
 import { ownPlaceholders, type PlaceholderFilter } from "@kezhuan/contract/documents/placeholder";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
 
@@ -20,7 +20,7 @@ export const generalPlaceholders = ownPlaceholders.map((name) => ({ name, text: 
 /** The placeholders of an object's fields, in their order; after `through` a reference that leads to it. */
 export function listPlaceholders(meta: ObjectMeta, through?: string): TemplatePlaceholder[] {
   return meta.fields.flatMap((field): TemplatePlaceholder[] => {
-    const target = field.settings["object"];
+    const target = objectOf(field);
     const leading = typeof target === "string" ? target : undefined;
     if (field.kind === "lines") {
       if (through !== undefined || leading === undefined) return [];
@@ -38,7 +38,7 @@ export function listPlaceholders(meta: ObjectMeta, through?: string): TemplatePl
 }
 
 function listFilters(field: FieldMeta): PlaceholderFilter[] {
-  const kind = valueKindOf(field.kind, field.settings);
+  const kind = valueKindOf(field);
   if (kind === "money" || kind === "decimal") return ["capital", "number"];
   return hasTrait(kind, "dated") ? ["iso"] : [];
 }

@@ -1,5 +1,5 @@
+import { valueKindOf, targetOf, dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
-import { valueKindOf } from "@kezhuan/contract/kinds/computed";
 import { hasTrait, type KindName } from "@kezhuan/contract/kinds/traits";
 import { kinds } from "@kezhuan/contract/kinds/registry";
 import type { Group } from "@kezhuan/contract/query/condition";
@@ -100,28 +100,27 @@ const grouped: ReadonlySet<KindName> = new Set([
 const engineNumbers: ReadonlySet<string> = new Set(["version"]);
 
 function fits(meta: ObjectMeta, field: FieldMeta, part: Part): boolean {
-  const { kind, settings } = field;
+  const { kind } = field;
+  const dict = dictionaryOf(field);
   // What is computed counts as what it comes to.
-  const valueKind = valueKindOf(kind, settings);
+  const valueKind = valueKindOf(field);
   switch (part) {
     case "code":
       return kind === "code";
     case "day":
       return hasTrait(kind, "dated");
     case "parent":
-      return kinds[kind].points === "one" && settings["object"] === meta.object.name;
+      return kinds[kind].points === "one" && targetOf(field) === meta.object.name;
     case "group":
       return (
         grouped.has(valueKind) ||
-        (kind === "integer" && settings["dict"] !== undefined) ||
+        (kind === "integer" && dict !== undefined) ||
         kinds[kind].points !== undefined
       );
     case "number":
-      return (
-        hasTrait(valueKind, "numeric") && settings["dict"] === undefined && !engineNumbers.has(field.name)
-      );
+      return hasTrait(valueKind, "numeric") && dict === undefined && !engineNumbers.has(field.name);
     case "region":
-      return kind === "region" || (kind === "code" && settings["dict"] === regionDict);
+      return kind === "region" || (kind === "code" && dict === regionDict);
   }
 }
 

@@ -1,3 +1,4 @@
+import { writtenType } from "@kezhuan/contract/kinds/field-type";
 import { checkForm } from "@kezhuan/contract/forms/check-form";
 import { compileForm } from "@kezhuan/contract/forms/compile-form";
 import { settleForm } from "@kezhuan/contract/forms/settle-form";
@@ -11,7 +12,10 @@ import { demandPosting } from "./demand-posting.ts";
 import { portalForms } from "./portal-forms.ts";
 import { recordForms } from "./record-forms.ts";
 
-const { form } = compileForm(demandPosting.schema, objectSchema.parse(kchDemand).fields);
+const { form } = compileForm(
+  demandPosting.schema,
+  objectSchema.parse(kchDemand).fields.map((field) => ({ ...field, ...writtenType(field) })),
+);
 const today = "2026-11-23";
 
 function wrongIn(values: Readonly<Record<string, unknown>>): string[] {

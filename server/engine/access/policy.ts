@@ -1,14 +1,9 @@
+import { linesOf } from "@kezhuan/contract/kinds/field-type";
 import { everyAccountRole } from "@kezhuan/contract/metadata/notice";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import type { Mask } from "@kezhuan/contract/metadata/masks";
 import { isGroup, type Condition, type Group } from "@kezhuan/contract/query/condition";
-import {
-  linesOf,
-  type Catalog,
-  type CatalogField,
-  type CatalogObject,
-  type Grant,
-} from "../catalog/catalog.ts";
+import { type Catalog, type CatalogField, type CatalogObject, type Grant } from "../catalog/catalog.ts";
 import { administratorRole } from "@kezhuan/contract/metadata/roles";
 import type { Actor, Ctx } from "../context.ts";
 import { denies, deniedWhatever, rulesFor, type ActionRule } from "./denials.ts";

@@ -51,7 +51,7 @@ async function storeDue(ctx: Ctx, rule: CatalogRule): Promise<number> {
   const rows = compileRuleRows(ctx, rule, bind);
   if (!rows) return 0;
   const stored = `${rows.alias}.${quote(field.name)}`;
-  const isDay = field.def.kind === "date";
+  const isDay = field.kind === "date";
   const from = isDay ? `${stored}::timestamp at time zone ${bind(ctx.catalog.timeZone)}::text` : stored;
   const moment = `(${from} + make_interval(mins => ${bind(rule.offsetMinutes)}::int))`;
   const now = `${bind(ctx.now().toISOString())}::timestamptz`;

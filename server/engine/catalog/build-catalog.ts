@@ -1,5 +1,6 @@
+import { targetOf, onDeleteOf } from "@kezhuan/contract/kinds/field-type";
 import { loadPatternEngine } from "@kezhuan/contract/kinds/pattern";
-import { kinds, type FieldSettings } from "@kezhuan/contract/kinds/registry";
+import { kinds, type ParsedFieldType } from "@kezhuan/contract/kinds/registry";
 import { initialParameters } from "@kezhuan/contract/parameters/registry";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import { isReservedName } from "@kezhuan/contract/metadata/names";
@@ -9,7 +10,6 @@ import { standardFieldNames, standardFields } from "@kezhuan/contract/metadata/s
 import {
   pointsAtOne,
   quote,
-  targetOf,
   type Catalog,
   type CatalogDict,
   type CatalogField,
@@ -120,7 +120,7 @@ export function buildCatalog(source: CatalogSource): Catalog {
       table: `obj.${quote(def.name)}`,
       fields: own,
       searchable: [...own.values()].filter(
-        ({ def: { searchable }, kind }) => searchable && kind.operators.includes("like"),
+        ({ def: { searchable }, kindDef }) => searchable && kindDef.operators.includes("like"),
       ),
       referrers: referrers.get(def.name) ?? [],
       ...resolveComputed(def, own, fields),
@@ -213,12 +213,12 @@ function resolveField(object: string, def: FieldDef, standard: boolean): Catalog
     throw new DefinitionError(object, def.name, reason.join("; "));
   }
   // The kind's own schema has parsed them; the registry's common type cannot say so.
-  const own = settings.data as FieldSettings;
+  const own = { kind: def.kind, settings: settings.data } as ParsedFieldType;
   return {
+    ...(own.kind === "parent" ? { ...own, settings: { ...own.settings, object } } : own),
     name: def.name,
     def: def.kind === "sequence" ? { ...def, unique: true } : def,
-    kind: kind.operatorsFor ? { ...kind, operators: kind.operatorsFor(own) } : kind,
-    settings: def.kind === "parent" ? { ...own, object } : own,
+    kindDef: kind.operatorsFor ? { ...kind, operators: kind.operatorsFor(settings.data) } : kind,
     standard,
   };
 }
@@ -258,7 +258,7 @@ function checkDefinition(def: ObjectDef, fields: ReadonlyMap<string, CatalogFiel
     if (!fields.has(name)) throw new DefinitionError(def.name, undefined, `there is no field ${name}`);
   }
   const who = def.tasks && fields.get(def.tasks.who);
-  if (who && (who.kind.points !== "one" || targetOf(who) !== "sys_user"))
+  if (who && (who.kindDef.points !== "one" || targetOf(who) !== "sys_user"))
     throw new DefinitionError(def.name, who.name, "a task belongs to one account");
   for (const { field } of def.moments ?? []) {
     const own = fields.get(field)?.def;
@@ -283,7 +283,7 @@ function checkEchoes(
 ): void {
   for (const { through, field } of def.states?.echoes ?? []) {
     const reference = fields.get(through);
-    const target = reference?.kind.points === "one" ? objects.get(targetOf(reference) ?? "") : undefined;
+    const target = reference?.kindDef.points === "one" ? objects.get(targetOf(reference) ?? "") : undefined;
     if (target?.fields.get(field)?.def.kind !== "code")
       throw new DefinitionError(name, through, `leads to no record with a code ${field}`);
   }
@@ -291,9 +291,9 @@ function checkEchoes(
 
 /** A field may lean on another of its object: that has to be there, and of a kind that serves. */
 function checkSiblings(object: string, fields: ReadonlyMap<string, CatalogField>): void {
-  for (const { name, settings } of fields.values()) {
-    const sibling = settings["currencyField"];
-    if (typeof sibling !== "string") continue;
+  for (const { name, ...type } of fields.values()) {
+    const sibling = type.kind === "money" ? type.settings.currencyField : undefined;
+    if (sibling === undefined) continue;
     const kind = fields.get(sibling)?.def.kind;
     if (kind !== "code" && kind !== "text")
       throw new Error(`${object}.${name}: ${sibling} is no code or text field that could name a currency`);
@@ -347,8 +347,7 @@ function collectReferrers(
   for (const [object, fields] of objects) {
     for (const field of fields.values()) {
       const target = targetOf(field);
-      if (!target || isNoted(field.name, series.has(object)) || field.settings["onDelete"] === "keep")
-        continue;
+      if (!target || isNoted(field.name, series.has(object)) || onDeleteOf(field) === "keep") continue;
       const list = referrers.get(target) ?? [];
       list.push({ object, field });
       referrers.set(target, list);

@@ -1,8 +1,7 @@
 import { fail, type AppError } from "@kezhuan/contract/errors";
 import type { ComputedField } from "@kezhuan/contract/expression/compute-record";
 import type { Kind } from "@kezhuan/contract/kinds/kind";
-import type { FieldSettings } from "@kezhuan/contract/kinds/registry";
-import type { LinesSettings } from "@kezhuan/contract/kinds/lines";
+import type { ParsedFieldType } from "@kezhuan/contract/kinds/registry";
 import type { AccessEffect } from "@kezhuan/contract/metadata/access";
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
@@ -16,14 +15,14 @@ import type { CatalogRule } from "./rule.ts";
 import type { DaysApart } from "@kezhuan/server/lib/work-days";
 
 /** A field with its kind resolved and its settings parsed. */
-export interface CatalogField {
+export type CatalogField = ParsedFieldType & {
   name: string;
   def: FieldDef;
-  kind: Kind;
-  settings: FieldSettings;
+  /** What the kind does, with the operators that these settings leave. */
+  kindDef: Kind;
   /** One of the fields every object has. */
   standard: boolean;
-}
+};
 
 /** A field of another object that refers to this one. */
 export interface Referrer {
@@ -167,38 +166,22 @@ export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Name of the object a reference field points at; undefined for kinds that point at nothing. */
-export function targetOf(field: CatalogField): string | undefined {
-  return field.kind.points ? field.settings.object : undefined;
-}
-
 /** True for a field that holds a list of references. */
 export function pointsAtMany(field: CatalogField): boolean {
-  return field.kind.points === "many";
+  return field.kindDef.points === "many";
 }
 
 /** True for a field that holds one reference. */
 export function pointsAtOne(field: CatalogField): boolean {
-  return field.kind.points === "one";
+  return field.kindDef.points === "one";
 }
 
 /** The fields that have a column in the object's table, standard ones first. */
 export function storedFields({ fields }: Pick<CatalogObject, "fields">): readonly CatalogField[] {
-  const known = storedOf.get(fields) ?? [...fields.values()].filter(({ kind }) => !kind.hasNoColumn);
+  const known = storedOf.get(fields) ?? [...fields.values()].filter(({ kindDef }) => !kindDef.hasNoColumn);
   storedOf.set(fields, known);
   return known;
 }
 
 /** Asked for each record that is written; the fields of an object never change, they are others in the next catalog. */
 const storedOf = new WeakMap<ReadonlyMap<string, CatalogField>, readonly CatalogField[]>();
-
-/** Which records of which object a `lines` field stands for; undefined for other kinds. */
-export function linesOf(field: CatalogField): LinesSettings | undefined {
-  // The kind's own schema has parsed the settings.
-  return field.def.kind === "lines" ? (field.settings as unknown as LinesSettings) : undefined;
-}
-
-/** Name of the dictionary a field takes its values from; undefined where it takes them from none. */
-export function dictOf(field: CatalogField): string | undefined {
-  return field.settings.dict;
-}

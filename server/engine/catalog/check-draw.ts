@@ -1,16 +1,15 @@
+import {
+  dictionaryOf,
+  linesOf,
+  targetOf,
+  valueKindOf,
+  maxLengthOf,
+} from "@kezhuan/contract/kinds/field-type";
 import { allocations, drawMethods, type Draw } from "@kezhuan/contract/metadata/draw";
 import type { Gather } from "@kezhuan/contract/metadata/object";
 import type { Issue } from "@kezhuan/contract/problems";
 import { readSort } from "@kezhuan/contract/query/sort";
-import {
-  dictOf,
-  linesOf,
-  pointsAtOne,
-  targetOf,
-  type CatalogDict,
-  type CatalogField,
-  type CatalogObject,
-} from "./catalog.ts";
+import { pointsAtOne, type CatalogDict, type CatalogField, type CatalogObject } from "./catalog.ts";
 import { DefinitionError } from "./definition-error.ts";
 
 interface Drawing {
@@ -61,18 +60,13 @@ interface Wanted {
 /** What is wrong with a field that a draw names; `expected` of the message is the first kind. */
 function checkField(object: CatalogObject, { part, name, kinds, isWritten }: Wanted): Problem[] {
   const field = object.fields.get(name);
-  if (!field || field.kind.hasNoColumn)
+  if (!field || field.kindDef.hasNoColumn)
     return [{ problem: "drawUnknown", params: { part, name: `${object.name}.${name}` } }];
-  if (!kinds.includes(valueKind(field)))
+  if (!kinds.includes(valueKindOf(field)))
     return [{ problem: "drawKind", params: { part, name, expected: kinds[0] ?? "" } }];
   return isWritten && field.def.readonly !== true
     ? [{ problem: "drawWritable", params: { part, name } }]
     : [];
-}
-
-/** The kind of what a field holds: of a computed one that of its result. */
-function valueKind({ def, settings }: CatalogField): string {
-  return def.kind === "computed" ? String(settings["result"]) : def.kind;
 }
 
 function checkOwnFields({ object, draw, line }: Drawing): Problem[] {
@@ -94,7 +88,7 @@ function checkWords({ object, draw }: Drawing, dicts: Known["dicts"]): Problem[]
     if (chosen === undefined || typeof chosen === "string") return [];
     const wrong = checkField(object, { part, name: chosen.field, kinds: ["code"] });
     const field = object.fields.get(chosen.field);
-    const dict = (field && dictOf(field)) ?? "";
+    const dict = (field && dictionaryOf(field)) ?? "";
     const code = [...(dicts.get(dict)?.codes ?? [])].find((one) => !words.includes(one));
     const params = { part, dict, code: code ?? "", values: words.join(", ") };
     return code === undefined ? wrong : [...wrong, { problem: "drawWord", params } as const];
@@ -152,7 +146,7 @@ function checkStrata({ object, draw, line, target }: Drawing, objects: Known["ob
     ...checkField(child, {
       part: "strata.stratum",
       name: strata.stratum,
-      kinds: [by ? valueKind(by) : "code"],
+      kinds: [by ? valueKindOf(by) : "code"],
     }),
     ...checkField(child, { part: "strata.size", name: strata.size, kinds: ["integer"] }),
     ...checkField(child, { part: "strata.frame", name: strata.frame, kinds: ["integer"] }),
@@ -177,7 +171,7 @@ function checkLine({ gather, line, target }: Drawing): Problem[] {
     }),
     ...(def.states?.echoes ? ["states.echoes"] : []),
     ...(line.totals.length > 0 ? [line.totals[0]?.name ?? ""] : []),
-    ...[...fields.values()].filter((field) => field.def.kind === "sequence").map(({ name }) => name),
+    ...[...fields.values()].filter((field) => field.kind === "sequence").map(({ name }) => name),
   ];
   const copied = Object.entries(gather.copy ?? {}).filter(([name, source]) => {
     const [own, from] = [fields.get(name), target.fields.get(source)];
@@ -191,8 +185,12 @@ function checkLine({ gather, line, target }: Drawing): Problem[] {
 
 /** True where whatever one field holds fits into the other. */
 function takesAll(own: CatalogField, from: CatalogField): boolean {
-  const length = ({ settings }: CatalogField) => Number(settings["maxLength"] ?? Number.MAX_SAFE_INTEGER);
-  if (from.def.kind === "sequence") return own.def.kind === "text";
-  if (valueKind(own) !== valueKind(from)) return false;
-  return dictOf(own) === dictOf(from) && targetOf(own) === targetOf(from) && length(own) >= length(from);
+  const length = (field: CatalogField) => maxLengthOf(field) ?? Number.MAX_SAFE_INTEGER;
+  if (from.kind === "sequence") return own.kind === "text";
+  if (valueKindOf(own) !== valueKindOf(from)) return false;
+  return (
+    dictionaryOf(own) === dictionaryOf(from) &&
+    targetOf(own) === targetOf(from) &&
+    length(own) >= length(from)
+  );
 }

@@ -1,12 +1,6 @@
-import { fillsOf, type FillSource } from "@kezhuan/contract/kinds/fills";
-import {
-  dictOf,
-  pointsAtMany,
-  pointsAtOne,
-  targetOf,
-  type CatalogField,
-  type CatalogObject,
-} from "./catalog.ts";
+import { fillsOf, dictionaryOf, targetOf } from "@kezhuan/contract/kinds/field-type";
+import { type FillSource } from "@kezhuan/contract/kinds/fills";
+import { pointsAtMany, pointsAtOne, type CatalogField, type CatalogObject } from "./catalog.ts";
 import { DefinitionError } from "./definition-error.ts";
 
 type Objects = ReadonlyMap<string, CatalogObject>;
@@ -14,7 +8,7 @@ type Objects = ReadonlyMap<string, CatalogObject>;
 /** Checks what references fill in: the fields are there, and what comes is what they hold. */
 export function checkFills(object: CatalogObject, objects: Objects): void {
   for (const field of object.fields.values())
-    for (const [name, sources] of Object.entries(fillsOf(field.settings))) {
+    for (const [name, sources] of Object.entries(fillsOf(field))) {
       const problem = refuseFill(object, { field, name, sources, objects });
       if (problem) throw new DefinitionError(object.name, field.name, problem);
     }
@@ -29,7 +23,7 @@ interface Fill {
 
 function refuseFill(object: CatalogObject, { field, name, sources, objects }: Fill): string | undefined {
   const own = object.fields.get(name);
-  if (!own || own.kind.hasNoColumn || own.standard || own.name === field.name)
+  if (!own || own.kindDef.hasNoColumn || own.standard || own.name === field.name)
     return `there is no field ${name} to be filled`;
   const target = objects.get(targetOf(field) ?? "");
   if (!target) return "leads to no object";
@@ -66,7 +60,7 @@ function follow(
 
 /** References lead to the same object, where one is wanted of a list its first; all else is of one kind and dictionary. */
 function isAlike(own: CatalogField, found: CatalogField): boolean {
-  if (own.kind.points || found.kind.points)
+  if (own.kindDef.points || found.kindDef.points)
     return targetOf(own) === targetOf(found) && (pointsAtOne(own) || pointsAtMany(found));
-  return own.def.kind === found.def.kind && dictOf(own) === dictOf(found);
+  return own.kind === found.kind && dictionaryOf(own) === dictionaryOf(found);
 }

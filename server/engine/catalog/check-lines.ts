@@ -1,11 +1,12 @@
+import { linesOf, targetOf, onDeleteOf } from "@kezhuan/contract/kinds/field-type";
 import { ownFieldOf } from "@kezhuan/contract/metadata/object";
 import { readSort } from "@kezhuan/contract/query/sort";
-import { linesOf, pointsAtOne, targetOf, type CatalogField, type CatalogObject } from "./catalog.ts";
+import { pointsAtOne, type CatalogField, type CatalogObject } from "./catalog.ts";
 import { DefinitionError } from "./definition-error.ts";
 
 /** Checks an object's fields without a column: what they stand for exists, and nobody asks a column of them. */
 export function checkLines(object: CatalogObject, objects: ReadonlyMap<string, CatalogObject>): void {
-  const virtual = [...object.fields.values()].filter(({ kind }) => kind.hasNoColumn);
+  const virtual = [...object.fields.values()].filter(({ kindDef }) => kindDef.hasNoColumn);
   if (virtual.length === 0) return;
   const asked = new Set(namesOfColumns(object));
   for (const field of virtual) {
@@ -50,7 +51,7 @@ function refuseLines(
   if (!back) return `there is no field ${lines.object}.${lines.field}`;
   if (!pointsAtOne(back) || targetOf(back) !== object.name)
     return `${lines.object}.${lines.field} is no single reference to ${object.name}`;
-  if (lines.mode === "edit" && back.settings["onDelete"] !== "cascade")
+  if (lines.mode === "edit" && onDeleteOf(back) !== "cascade")
     return `${lines.object}.${lines.field} must cascade, as a sub-table goes with its record`;
   const unknown = readSort(lines.sort ?? "").find(({ field: name }) => !child.fields.has(name));
   return unknown && `there is no field ${lines.object}.${unknown.field}`;
@@ -85,5 +86,5 @@ export function checkGathered(object: CatalogObject, objects: ReadonlyMap<string
 }
 
 function isNoColumn({ fields }: CatalogObject, name: string): boolean {
-  return fields.get(name)?.kind.hasNoColumn !== undefined || !fields.has(name);
+  return fields.get(name)?.kindDef.hasNoColumn !== undefined || !fields.has(name);
 }

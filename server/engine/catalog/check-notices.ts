@@ -1,3 +1,4 @@
+import { linesOf, targetOf } from "@kezhuan/contract/kinds/field-type";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { fieldsOfDue, type Due } from "@kezhuan/contract/metadata/object-due";
 import {
@@ -7,7 +8,7 @@ import {
   type NotificationRule,
 } from "@kezhuan/contract/metadata/notification-rule";
 import type { ObjectNotices } from "@kezhuan/contract/metadata/object-notices";
-import { linesOf, targetOf, type CatalogField, type CatalogObject } from "./catalog.ts";
+import { type CatalogField, type CatalogObject } from "./catalog.ts";
 import { DefinitionError } from "./definition-error.ts";
 
 /** Every field of its own object that a declaration of notices names. */

@@ -1,5 +1,6 @@
+import { targetOf } from "@kezhuan/contract/kinds/field-type";
 import type { Places } from "@kezhuan/contract/metadata/places";
-import { pointsAtOne, targetOf, type CatalogField, type CatalogObject } from "./catalog.ts";
+import { pointsAtOne, type CatalogField, type CatalogObject } from "./catalog.ts";
 import { DefinitionError } from "./definition-error.ts";
 
 type Fields = ReadonlyMap<string, CatalogField>;
@@ -9,7 +10,7 @@ export function checkPlaces(object: CatalogObject, objects: ReadonlyMap<string, 
   const { name, def, fields } = object;
   for (const { field, of, when } of def.whiles ?? []) {
     const [own, other] = [fields.get(field), fields.get(of)];
-    const isAlike = own && other && own.def.kind === other.def.kind && targetOf(own) === targetOf(other);
+    const isAlike = own && other && own.kind === other.def.kind && targetOf(own) === targetOf(other);
     if (!isAlike || own.def.readonly !== true)
       throw new DefinitionError(name, field, `holds ${of} for a while: of its kind, and written by nobody`);
     for (const one of Object.keys(when))

@@ -1,7 +1,8 @@
+import { targetOf } from "@kezhuan/contract/kinds/field-type";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import type { ObjectDef } from "@kezhuan/contract/metadata/object";
 import type { RangeDef, SeriesDef } from "@kezhuan/contract/metadata/series";
-import { targetOf, type CatalogField, type CatalogObject } from "./catalog.ts";
+import { type CatalogField, type CatalogObject } from "./catalog.ts";
 import { DefinitionError } from "./definition-error.ts";
 
 /**
@@ -54,11 +55,11 @@ function refuseReferences(
       throw new DefinitionError(name, field.name, "nothing refers to a value of a time series");
 }
 
-function refuseField({ def, standard, kind }: CatalogField): string | undefined {
+function refuseField({ def, standard, kindDef }: CatalogField): string | undefined {
   if (standard) return undefined;
   if (def.unique) return "is unique only together with the time of its series";
   if (def.searchable) return "is not searched: values of a time series are found by their series and time";
-  if (hasTrait(def.kind, "upload") || kind.hasNoColumn) return "holds more than a value of a time series";
+  if (hasTrait(def.kind, "upload") || kindDef.hasNoColumn) return "holds more than a value of a time series";
   return undefined;
 }
 

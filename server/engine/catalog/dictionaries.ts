@@ -1,26 +1,21 @@
+import { dictionaryOf, tableColumnsOf } from "@kezhuan/contract/kinds/field-type";
 import { codeOf } from "@kezhuan/contract/kinds/code";
 import type { Issue } from "@kezhuan/contract/problems";
-import { dictOf, type Catalog, type CatalogField } from "./catalog.ts";
+import { type Catalog, type CatalogField } from "./catalog.ts";
 
 /** Every dictionary a field takes codes from: its own, or those of its columns. */
 export function dictsOf(field: CatalogField): string[] {
-  const own = dictOf(field);
+  const own = dictionaryOf(field);
   if (own !== undefined) return [own];
-  const columns = field.settings["columns"];
-  // The json kind's settings schema has checked the columns.
-  return Array.isArray(columns)
-    ? (columns as { dict?: string }[]).flatMap((column) => column.dict ?? [])
-    : [];
+  return (tableColumnsOf(field) ?? []).flatMap((column) => column.dict ?? []);
 }
 
 /** Why an integer field can never hold a code of its dictionary; undefined when it can. */
 export function refuseCode(field: CatalogField, code: string): Omit<Issue, "field"> | undefined {
-  const read = field.kind.read(code, field.settings);
+  const read = field.kindDef.read(code, field.settings);
   if (!("value" in read)) return read;
   // `07` is stored as 7, and 7 would not be in the dictionary.
-  return codeOf(read.value) === code
-    ? undefined
-    : { problem: "wrongType", params: { expected: field.def.kind } };
+  return codeOf(read.value) === code ? undefined : { problem: "wrongType", params: { expected: field.kind } };
 }
 
 /** The dictionaries a pack ships, by name. */
@@ -37,9 +32,9 @@ export function checkDictionaries(catalog: Catalog, objects: readonly string[], 
       const place = `${object}.${field.name}`;
       const missing = dictsOf(field).find((name) => !catalog.dicts.has(name));
       if (missing !== undefined) throw new Error(`${place}: there is no dictionary ${missing}`);
-      if (field.def.kind !== "integer") continue;
-      const odd = shipped.get(dictOf(field) ?? "")?.find(({ code }) => refuseCode(field, code));
-      if (odd) throw new Error(`${place}: the code ${odd.code} of ${dictOf(field)} is no value of it`);
+      if (field.kind !== "integer") continue;
+      const odd = shipped.get(dictionaryOf(field) ?? "")?.find(({ code }) => refuseCode(field, code));
+      if (odd) throw new Error(`${place}: the code ${odd.code} of ${dictionaryOf(field)} is no value of it`);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { linesOf, typeOfField } from "@kezhuan/contract/kinds/field-type";
 import {
   compileComputed,
   type ComputedField,
@@ -5,7 +6,7 @@ import {
 } from "@kezhuan/contract/expression/compute-record";
 import { describeProblem } from "@kezhuan/contract/expression/expression-problems";
 import type { ObjectDef } from "@kezhuan/contract/metadata/object";
-import { linesOf, type CatalogField, type Counted } from "./catalog.ts";
+import { type CatalogField, type Counted } from "./catalog.ts";
 import { DefinitionError } from "./definition-error.ts";
 
 type Fields = ReadonlyMap<string, CatalogField>;
@@ -51,9 +52,8 @@ export function collectCounted(all: ReadonlyMap<string, Fields>): Map<string, Co
 }
 
 function tellFacts(field: CatalogField, all: ReadonlyMap<string, Fields>): FieldFacts {
-  const { name, def, settings } = field;
   const child = all.get(linesOf(field)?.object ?? "");
-  const facts = { name, kind: def.kind, settings };
+  const facts = { ...typeOfField(field), name: field.name };
   return child ? { ...facts, columns: tellColumns(child) } : facts;
 }
 
@@ -63,10 +63,10 @@ function tellColumns(child: Fields): FieldFacts[] {
   const goesByLines = (field: CatalogField) => lines.some((name) => mentions(field, name));
   return [...child.values()]
     .filter((field) => !goesByLines(field))
-    .map(({ name, def, settings }) => ({ name, kind: def.kind, settings }));
+    .map((field) => ({ ...typeOfField(field), name: field.name }));
 }
 
 /** True when a computed field's expression has the name in it. */
-function mentions({ settings: { expression } }: CatalogField, name: string): boolean {
-  return typeof expression === "string" && new RegExp(`\\b${name}\\b`).test(expression);
+function mentions(field: CatalogField, name: string): boolean {
+  return field.kind === "computed" && new RegExp(`\\b${name}\\b`).test(field.settings.expression);
 }

@@ -105,7 +105,7 @@ function checkCode({ item, to, into, items, places, merge, dict }: Asked): Issue
   if (merge && standsBelow(items, to, item.code)) return [{ field: "to", problem: "ownParent" }];
   if (isVariable(to)) return [{ field: "to", problem: "pattern" }];
   const refusal = places
-    .filter(({ field }) => field.def.kind === "integer")
+    .filter(({ field }) => field.kind === "integer")
     .map(({ field }) => refuseCode(field, to))
     .find((one) => one !== undefined);
   return refusal ? [{ field: "to", ...refusal }] : [];

@@ -1,4 +1,5 @@
-import { dictOf, quote, type Catalog, type CatalogField, type CatalogObject } from "../catalog/catalog.ts";
+import { dictionaryOf, tableColumnsOf } from "@kezhuan/contract/kinds/field-type";
+import { quote, type Catalog, type CatalogField, type CatalogObject } from "../catalog/catalog.ts";
 import { dictsOf } from "../catalog/dictionaries.ts";
 import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 
@@ -14,13 +15,17 @@ export interface CodePlace {
 export function listPlaces(catalog: Catalog, dict: string): CodePlace[] {
   return [...catalog.objects.values()].flatMap((object) =>
     [...object.fields.values()]
-      .filter((field) => !field.kind.hasNoColumn && dictsOf(field).includes(dict))
-      .map((field) => ({ object, field, columns: dictOf(field) === dict ? [] : columnsOf(field, dict) })),
+      .filter((field) => !field.kindDef.hasNoColumn && dictsOf(field).includes(dict))
+      .map((field) => ({
+        object,
+        field,
+        columns: dictionaryOf(field) === dict ? [] : columnsOf(field, dict),
+      })),
   );
 }
 
 function columnsOf(field: CatalogField, dict: string): string[] {
-  return (field.settings["columns"] ?? []).filter((column) => column.dict === dict).map(({ name }) => name);
+  return (tableColumnsOf(field) ?? []).filter((column) => column.dict === dict).map(({ name }) => name);
 }
 
 /** SQL that is true where a value of the field holds the code bound as text. */
@@ -37,7 +42,7 @@ export function holdsCode({ field, columns }: CodePlace, code: string): string {
 }
 
 function isNumber(field: CatalogField): boolean {
-  return field.def.kind === "integer";
+  return field.kind === "integer";
 }
 
 /** A stored value with one code in the place of another; in a list each stands once. */

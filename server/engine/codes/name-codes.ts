@@ -12,7 +12,7 @@ export function namesCode(
   const { states, resets, personal } = def;
   const ofFields = [...fields.values()]
     .filter(({ name }) => isOfDict(name))
-    .map(({ def: own }) => [own.default, own.settings["defaultForOthers"]]);
+    .map((field) => [field.def.default, field.kind === "code" && field.settings.defaultForOthers]);
   return holdsText([states, resets, personal, ofFields], code);
 }
 

@@ -1,5 +1,5 @@
+import { dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import type { Ctx } from "../context.ts";
-import { dictOf } from "../catalog/catalog.ts";
 import { findReadablePath } from "../records/readable-path.ts";
 
 export interface CodeReplacement {
@@ -35,7 +35,7 @@ export function replaceInConditions<Part>(
 
   function takesCodes(path: string): boolean {
     const field = findReadablePath(ctx, objname, path);
-    return field !== undefined && dictOf(field) === change.dict;
+    return field !== undefined && dictionaryOf(field) === change.dict;
   }
 }
 

@@ -1,3 +1,4 @@
+import { dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import { tombstonePrefix, effectiveField } from "@kezhuan/contract/design/stored-design";
 import { findPatternFault } from "@kezhuan/contract/kinds/pattern";
 import { kinds } from "@kezhuan/contract/kinds/registry";
@@ -8,7 +9,7 @@ import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
 import type { Issue } from "@kezhuan/contract/problems";
 import { buildCatalog, type ObjectSource } from "../catalog/build-catalog.ts";
 import { DefinitionError } from "../catalog/definition-error.ts";
-import { dictOf, type Catalog, type CatalogField } from "../catalog/catalog.ts";
+import { type Catalog, type CatalogField } from "../catalog/catalog.ts";
 import { dictsOf } from "../catalog/dictionaries.ts";
 import { readValue } from "../records/read-input.ts";
 import type { Draft } from "./apply-changes.ts";
@@ -111,8 +112,8 @@ function checkResolved({ design, touched }: Draft, after: Catalog): Issue[] {
 
 function checkStates(states: States | undefined, catalog: Catalog, field: CatalogField | undefined): Issue[] {
   if (!states) return [];
-  const dict = field && dictOf(field);
-  if (!field || field.def.kind !== "code" || dict === undefined)
+  const dict = field && dictionaryOf(field);
+  if (!field || field.kind !== "code" || dict === undefined)
     return [{ field: "states.field", problem: "wrongType", params: { expected: "code" } }];
   const codes = catalog.dicts.get(dict)?.codes;
   const named = [states.initial, ...states.transitions.flatMap(({ from, to }) => [...from, to])];

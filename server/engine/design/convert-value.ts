@@ -1,8 +1,9 @@
+import { dictionaryOf, scaleOf } from "@kezhuan/contract/kinds/field-type";
 import { codeOf } from "@kezhuan/contract/kinds/code";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import type { Issue } from "@kezhuan/contract/problems";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
-import { dictOf, type Catalog, type CatalogField } from "../catalog/catalog.ts";
+import { type Catalog, type CatalogField } from "../catalog/catalog.ts";
 import { readValue } from "../records/read-input.ts";
 
 /** A field's value under another description, in canonical form; null is none. */
@@ -12,17 +13,15 @@ const dayKinds = new Set<string>(["date", "datetime", "yearmonth"]);
 const lists = new Set(["texts", "codes"]);
 /** Whether values of one field can be thought of as values of the other at all. */
 export function isConvertible(from: CatalogField, to: CatalogField): boolean {
-  if (hasTrait(from.def.kind, "opaque") || hasTrait(to.def.kind, "opaque")) return false;
+  if (hasTrait(from.kind, "opaque") || hasTrait(to.kind, "opaque")) return false;
   // A name is no reference: several records may bear it.
-  return to.kind.points === undefined && from.kind.points === undefined;
+  return to.kindDef.points === undefined && from.kindDef.points === undefined;
 }
 
 /** Whether what is stored can stay as it is, whatever it is. */
 export function needsNoLook(from: CatalogField, to: CatalogField): boolean {
-  const { kind, settings } = from.def;
-  if (kind === to.def.kind)
-    return dictOf(from) === dictOf(to) && settings["scale"] === to.def.settings["scale"];
-  return kind === "text" && to.def.kind === "longtext";
+  if (from.kind === to.kind) return dictionaryOf(from) === dictionaryOf(to) && scaleOf(from) === scaleOf(to);
+  return from.kind === "text" && to.kind === "longtext";
 }
 
 /** Reads a stored value as the other field would have it typed. */
@@ -30,7 +29,7 @@ export function convertValue(stored: unknown, from: CatalogField, to: Target): C
   if (stored === null || stored === undefined) return { value: null };
   const items = Array.isArray(stored) ? (stored as unknown[]) : [stored];
   const spoken = items.map((item) => speak(item, from, to));
-  if (lists.has(to.field.def.kind)) {
+  if (lists.has(to.field.kind)) {
     const parts = Array.isArray(stored) ? spoken : String(spoken[0]).split(/[;；、,，\n]/u);
     const trimmed = parts.map((part) => part.trim()).filter(Boolean);
     return readValue(
@@ -53,13 +52,13 @@ function speak(value: unknown, from: CatalogField, { catalog, field }: Target): 
   const { kind } = from.def;
   if (kind === "datetime") {
     const instant = new Date(String(value));
-    return field.def.kind === "date" ? dayInZone(instant, catalog.timeZone) : instant.toISOString();
+    return field.kind === "date" ? dayInZone(instant, catalog.timeZone) : instant.toISOString();
   }
   if (kind === "boolean") return value === true ? "是" : "否";
   if (kind === "richtext") return String(value).replaceAll(/<[^>]*>/g, "");
-  const dict = dictOf(from);
+  const dict = dictionaryOf(from);
   const code = dict === undefined ? undefined : codeOf(value);
-  if (code === undefined || !hasTrait(field.def.kind, "prose")) return String(value);
+  if (code === undefined || !hasTrait(field.kind, "prose")) return String(value);
   return catalog.dicts.get(String(dict))?.items.find((item) => item.code === code)?.label.zh ?? code;
 }
 
@@ -69,7 +68,7 @@ function spell(text: string, { field, catalog }: Target): unknown {
   const { kind } = field.def;
   if (hasTrait(kind, "prose")) return text;
   if (trimmed === "") return null;
-  const dict = dictOf(field);
+  const dict = dictionaryOf(field);
   if (dict !== undefined) return findCode(trimmed, dict, catalog);
   if (kind === "boolean") return readBoolean(trimmed);
   if (kind === "integer")

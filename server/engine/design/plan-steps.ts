@@ -1,9 +1,9 @@
+import { targetOf } from "@kezhuan/contract/kinds/field-type";
 import type { StoredDesign } from "@kezhuan/contract/design/stored-design";
 import {
   pointsAtOne,
   quote,
   storedFields,
-  targetOf,
   type Catalog,
   type CatalogField,
   type CatalogObject,

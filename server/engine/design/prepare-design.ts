@@ -101,7 +101,7 @@ async function findConversions(ctx: Ctx, { draft, old, was, after, input }: Comp
     const index = draft.touched.get(field.name)?.change ?? 0;
     // A column of others is not ours to put another in the place of.
     if (was.def.source || !isConvertible(from, field)) {
-      const params = { from: from.def.kind, to: field.def.kind };
+      const params = { from: from.kind, to: field.kind };
       draft.issues.push({ field: `changes.${index}.change.kind`, problem: "cannotConvert", params });
       continue;
     }
@@ -148,8 +148,8 @@ export function tellConversion(
 ): PlanConversion {
   return {
     field: from.name,
-    from: from.def.kind,
-    to: to.field.def.kind,
+    from: from.kind,
+    to: to.field.kind,
     rows,
     unreadable: looked.unreadable,
     looked_at: looked.rows,

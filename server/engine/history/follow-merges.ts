@@ -1,4 +1,5 @@
-import { targetOf, type CatalogField, type CatalogObject } from "../catalog/catalog.ts";
+import { targetOf } from "@kezhuan/contract/kinds/field-type";
+import { type CatalogField, type CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { findSurvivors } from "./find-survivor.ts";
 

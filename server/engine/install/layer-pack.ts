@@ -1,3 +1,4 @@
+import { writtenType } from "@kezhuan/contract/kinds/field-type";
 import { tombstoneName } from "@kezhuan/contract/design/stored-design";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import { objectSchema, type ObjectDef } from "@kezhuan/contract/metadata/object";
@@ -100,5 +101,5 @@ async function isInstalled(db: Db): Promise<boolean> {
 }
 
 function columnTypeOf(def: FieldDef): string {
-  return sqlKindOf({ def, settings: def.settings }).column;
+  return sqlKindOf(writtenType(def)).column;
 }

@@ -1,6 +1,7 @@
+import { targetOf } from "@kezhuan/contract/kinds/field-type";
 import type { RecordSet } from "@kezhuan/contract/metadata/pack";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { findObject, quote, targetOf, type CatalogObject } from "../catalog/catalog.ts";
+import { findObject, quote, type CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { saveRecords } from "../records/save.ts";
 

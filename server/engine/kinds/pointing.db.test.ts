@@ -1,3 +1,4 @@
+import { objectOf } from "@kezhuan/contract/kinds/field-type";
 import { describe, expect, it } from "vitest";
 import { countFacets } from "@kezhuan/server/engine/records/facets";
 import { describeObject } from "@kezhuan/server/engine/records/describe";
@@ -65,7 +66,7 @@ describe("a person and a department", () => {
 
   it("say in the metadata what they point at, and are counted as facets", async () => {
     const settings = (name: string) =>
-      describeObject(ctx, "t_thing").fields.find((field) => field.name === name)?.settings["object"];
+      objectOf(describeObject(ctx, "t_thing").fields.find((field) => field.name === name));
     expect([settings("person"), settings("unit")]).toEqual(["sys_user", "qd_org"]);
     const { facets } = await countFacets(ctx, { objname: "t_thing", fields: ["person", "unit"] });
     expect(facets).toEqual({ person: [{ value: person, count: 1 }], unit: [{ value: unit, count: 1 }] });

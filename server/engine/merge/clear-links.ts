@@ -1,5 +1,6 @@
+import { targetOf } from "@kezhuan/contract/kinds/field-type";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { pointsAtOne, quote, storedFields, targetOf } from "../catalog/catalog.ts";
+import { pointsAtOne, quote, storedFields } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { noteRows } from "../history/note-change.ts";
 import { keepChanges, readRow } from "./keep-changes.ts";

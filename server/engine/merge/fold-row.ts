@@ -1,3 +1,4 @@
+import { maxLengthOf } from "@kezhuan/contract/kinds/field-type";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import {
@@ -59,18 +60,18 @@ export async function fillFrom(
 }
 
 function filledValue(field: CatalogField): string {
-  const { name, def, settings } = field;
+  const { name, def } = field;
   const [own, other] = [`t.${quote(name)}`, `o.${quote(name)}`];
   if (pointsAtMany(field))
     return `nullif(array(select member from (select member, min(n) as n from unnest(coalesce(${own}, '{}') || coalesce(${other}, '{}'))
       with ordinality m(member, n) group by member) once order by n), '{}')`;
   if (!hasTrait(def.kind, "written")) return `coalesce(${own}, ${other})`;
   const between = def.kind === "longtext" ? "E'\\n'" : "'; '";
-  const { maxLength } = settings;
+  const maxLength = maxLengthOf(field);
   const both = `${own} || ${between} || ${other}`;
-  const fits = typeof maxLength === "number" ? ` and length(${both}) <= ${maxLength}` : "";
+  const fits = maxLength !== undefined ? ` and length(${both}) <= ${maxLength}` : "";
   // A text that must look in some way would look otherwise with another behind it.
-  if (settings["format"] !== undefined || settings["pattern"] !== undefined)
+  if (field.kind === "text" && (field.settings.format !== undefined || field.settings.pattern !== undefined))
     return `coalesce(${own}, ${other})`;
   return `case when ${own} is null then ${other} when ${other} is null or position(${other} in ${own}) > 0 then ${own} when ${own} <> ${other}${fits} then ${both} else ${own} end`;
 }

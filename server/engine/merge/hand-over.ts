@@ -1,3 +1,4 @@
+import { targetOf } from "@kezhuan/contract/kinds/field-type";
 import type { Belonging } from "@kezhuan/contract/api/hand-over";
 import type { MessageInput, MessageOutput } from "@kezhuan/contract/api/messages";
 import { fail, failField } from "@kezhuan/contract/errors";
@@ -128,8 +129,8 @@ function partsOf(object: CatalogObject): Part[] {
   const named: Part[] = [...object.fields.values()]
     .filter(
       (field) =>
-        field.settings["object"] === "sys_user" &&
-        !field.kind.hasNoColumn &&
+        targetOf(field) === "sys_user" &&
+        !field.kindDef.hasNoColumn &&
         !standardFieldNames.has(field.name) &&
         // Written by the engine alone: it says who did something.
         field.def.readonly !== true &&

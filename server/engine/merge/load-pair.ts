@@ -106,7 +106,7 @@ async function standsBelow(
   { id, above }: { id: string; above: string },
 ): Promise<boolean> {
   for (const field of object.fields.values()) {
-    if (field.def.kind !== "parent") continue;
+    if (field.kind !== "parent") continue;
     const column = quote(field.name);
     const rows = await runSql(
       ctx.db,

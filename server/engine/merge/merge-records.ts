@@ -1,3 +1,4 @@
+import { targetOf } from "@kezhuan/contract/kinds/field-type";
 import type { MergedRecord } from "@kezhuan/contract/api/merge";
 import { fail, failField } from "@kezhuan/contract/errors";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
@@ -6,7 +7,7 @@ import { translateDatabaseError } from "@kezhuan/server/db/sqlstate";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { newId } from "@kezhuan/server/lib/new-id";
 import { mayEver, policyOf } from "../access/policy.ts";
-import { pointsAtMany, pointsAtOne, storedFields, targetOf, type CatalogField } from "../catalog/catalog.ts";
+import { pointsAtMany, pointsAtOne, storedFields, type CatalogField } from "../catalog/catalog.ts";
 import { actForInstallation, anonymousActor, type Ctx } from "../context.ts";
 import { abandonFiles, forgetValues } from "../history/forget-values.ts";
 import { openScope, openStatement } from "../query/scope.ts";
@@ -159,7 +160,7 @@ function withoutPair(
   if (stored === null || targetOf(field) !== object) return stored;
   const isOne = (id: unknown) => id === keep.id || id === drop.id;
   // Below the one that goes: then below what that stood below.
-  if (field.def.kind === "parent" && stored === drop.id) return drop.image.get(field.name) ?? null;
+  if (field.kind === "parent" && stored === drop.id) return drop.image.get(field.name) ?? null;
   if (pointsAtOne(field)) return isOne(stored) ? null : stored;
   if (!pointsAtMany(field) || !Array.isArray(stored)) return stored;
   const left = (stored as unknown[]).filter((id) => !isOne(id));
@@ -169,7 +170,7 @@ function withoutPair(
 function readStored(field: CatalogField, stored: unknown): unknown {
   const sent = asSent(field, stored);
   if (sent === null) return null;
-  const read = field.kind.read(sent, field.settings);
+  const read = field.kindDef.read(sent, field.settings);
   return "value" in read ? read.value : stored;
 }
 

@@ -1,3 +1,4 @@
+import { linesOf, targetOf } from "@kezhuan/contract/kinds/field-type";
 import {
   conditionLimits,
   isGroup,
@@ -9,7 +10,7 @@ import { findsPart, negatedBy, type ComparingOperator } from "@kezhuan/contract/
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
 import { leaveOutNarrower } from "../access/leave-out-narrower.ts";
 import { bindVariables } from "../access/variables.ts";
-import { linesOf, pointsAtMany, quote, targetOf, type CatalogField } from "../catalog/catalog.ts";
+import { pointsAtMany, quote, type CatalogField } from "../catalog/catalog.ts";
 import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import {
   belongsTo,
@@ -141,7 +142,7 @@ function compilePositive(scope: Scope, path: readonly string[], rule: Rule): str
     const follow = linesOf(field) ? followLines : followReference;
     return follow(scope, field, { rest, rule });
   }
-  if (!field.kind.operators.includes(rule.op)) {
+  if (!field.kindDef.operators.includes(rule.op)) {
     return refuseOperator(scope, rule);
   }
   if (linesOf(field)) return existsLine(scope, field);

@@ -1,5 +1,6 @@
+import { targetOf } from "@kezhuan/contract/kinds/field-type";
 import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
-import { pointsAtMany, pointsAtOne, quote, targetOf, type CatalogField } from "../catalog/catalog.ts";
+import { pointsAtMany, pointsAtOne, quote, type CatalogField } from "../catalog/catalog.ts";
 import { visibleRows } from "./conditions.ts";
 import { belongsTo, fieldExpression, findReadable, openBeside, openLines, type Scope } from "./scope.ts";
 

@@ -61,9 +61,9 @@ const forms: Record<VisibleMask, (scope: Scope, field: CatalogField) => string> 
 /** One text for equal values, whatever the session's settings. */
 function textOf(scope: Scope, field: CatalogField): string {
   const column = `${scope.alias}.${quote(field.name)}`;
-  if (field.def.kind === "decimal") return `trim_scale(${column})::text`;
-  if (field.def.kind === "date") return `to_char(${column}, 'YYYY-MM-DD')`;
-  if (field.def.kind === "datetime") return `extract(epoch from ${column})::text`;
+  if (field.kind === "decimal") return `trim_scale(${column})::text`;
+  if (field.kind === "date") return `to_char(${column}, 'YYYY-MM-DD')`;
+  if (field.kind === "datetime") return `extract(epoch from ${column})::text`;
   return `${column}::text`;
 }
 

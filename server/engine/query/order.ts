@@ -73,8 +73,8 @@ function makeKey(
 ): OrderKey {
   // What is never empty in the table is empty all the same where it is hidden.
   const nullable = !neverEmpty.has(field.name) || isHiddenSomewhere(scope, field);
-  const { settings, kind } = field;
-  const read = (value: unknown) => kind.readOperand?.(value, settings) ?? kind.read(value, settings);
+  const { settings, kindDef } = field;
+  const read = (value: unknown) => kindDef.readOperand?.(value, settings) ?? kindDef.read(value, settings);
   return {
     name: field.name,
     expression,

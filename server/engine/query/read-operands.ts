@@ -8,11 +8,13 @@ export type Operands =
   | { problem: ProblemKey; params?: Record<string, string | number> };
 
 /** What a rule compares a field with, in canonical form, or what is wrong with it. */
-export function readOperands({ kind, settings }: CatalogField, rule: Rule): Operands {
+export function readOperands({ kindDef, settings }: CatalogField, rule: Rule): Operands {
   const given: unknown[] = takesList(rule.op) && Array.isArray(rule.value) ? rule.value : [rule.value];
   const values: unknown[] = [];
   for (const value of given) {
-    const operand = kind.readOperand ? kind.readOperand(value, settings) : kind.read(value, settings);
+    const operand = kindDef.readOperand
+      ? kindDef.readOperand(value, settings)
+      : kindDef.read(value, settings);
     if (!("value" in operand)) return operand;
     if (operand.value === null) return { problem: "required" };
     values.push(operand.value);

@@ -1,7 +1,8 @@
+import { linesOf } from "@kezhuan/contract/kinds/field-type";
 import type { Issue } from "@kezhuan/contract/problems";
 import { mayEver, mayRead, policyOf, readsAlike, type Policy, type Use } from "../access/policy.ts";
 import { grantsShowing, hidingOf } from "../access/shown.ts";
-import { findObject, linesOf, quote, type CatalogField, type CatalogObject } from "../catalog/catalog.ts";
+import { findObject, quote, type CatalogField, type CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 
 /** One SQL statement in the making: its bound values, what is wrong with the request, names for tables. */

@@ -1,3 +1,4 @@
+import { linesOf, targetOf, boundsOf } from "@kezhuan/contract/kinds/field-type";
 import { addressFile, type FileValue } from "@kezhuan/contract/kinds/file";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
@@ -5,14 +6,7 @@ import type { Mask } from "@kezhuan/contract/metadata/masks";
 import { makeShape, type Origin, type Property } from "@kezhuan/server/lib/make-shape";
 import type { Policy } from "../access/policy.ts";
 import { shownIn, type Coverage } from "../access/shown.ts";
-import {
-  linesOf,
-  pointsAtMany,
-  pointsAtOne,
-  quote,
-  targetOf,
-  type CatalogField,
-} from "../catalog/catalog.ts";
+import { pointsAtMany, pointsAtOne, quote, type CatalogField } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { sqlKindOf } from "../kinds/sql-kind-of.ts";
 import { compileLabel, compileLinesCount, labelColumn } from "./labels.ts";
@@ -101,7 +95,7 @@ function originOf(field: CatalogField, ctx: Ctx): Origin<DbRow> {
 }
 
 function fileReader(field: CatalogField, ctx: Ctx): (row: DbRow) => unknown {
-  const many = field.settings["max"] !== undefined;
+  const many = boundsOf(field).max !== undefined;
   return (row) => {
     // The column holds what the engine wrote: a list of file values.
     const stored = (row[field.name] ?? []) as FileValue[];

@@ -1,8 +1,8 @@
+import { targetOf } from "@kezhuan/contract/kinds/field-type";
 import type { MessageInput } from "@kezhuan/contract/api/messages";
 import type { AggregateOutput, AggregateRow } from "@kezhuan/contract/api/views";
 import { aggregateLimits } from "@kezhuan/contract/query/aggregate-limits";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { targetOf } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { visibleRows } from "../query/conditions.ts";
 import { labelExpression } from "../query/labels.ts";

@@ -1,6 +1,7 @@
+import { namedThingOf, typeOfField, type FieldType } from "@kezhuan/contract/kinds/field-type";
 import { matchListOf } from "@kezhuan/contract/api/match-lists";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
-import { dictOfNames, namedThingOf } from "@kezhuan/contract/kinds/thing-names";
+import { dictOfNames } from "@kezhuan/contract/kinds/thing-names";
 import { listActions } from "@kezhuan/contract/metadata/access";
 import type { ObjectDef } from "@kezhuan/contract/metadata/object";
 import type { SeriesDef } from "@kezhuan/contract/metadata/series";
@@ -216,15 +217,14 @@ function describeField(ctx: Ctx, { object, policy, field }: Described): FieldMet
   const { def } = field;
   const writable = mayWriteEver(policy, field.name);
   return {
+    ...shownType(ctx, { object, policy, field }),
     name: field.name,
     label: labelFor(policy, field),
-    kind: def.kind,
-    settings: { ...shownSettings(object, policy, field), ...shownFills(ctx, field) },
     required: def.required ?? false,
     readonly: object.def.readonly || isEngineWritten(object, field) || !writable,
     searchable: def.searchable ?? false,
     sortable: sqlKindOf(field).order !== undefined,
-    operators: field.kind.operators,
+    operators: field.kindDef.operators,
     ...(def.requiredFor ? { requiredFor: def.requiredFor } : {}),
     ...(def.unique ? { unique: true } : {}),
     ...(def.fixed ? { fixed: true } : {}),
@@ -238,7 +238,10 @@ function describeField(ctx: Ctx, { object, policy, field }: Described): FieldMet
  * An expression names its operands: who may not read one of them is not told how the field is worked out. One that looks
  * into tables is not told either: those stay in the server, and the form shows what was saved.
  */
-function shownSettings(object: CatalogObject, policy: Policy, field: CatalogField): Record<string, unknown> {
+function shownType(ctx: Ctx, { object, policy, field }: Described): FieldType {
+  if (field.kind === "ref")
+    return { kind: "ref", settings: { ...field.settings, ...shownFills(ctx, field) } };
+  if (field.kind !== "computed") return typeOfField(field);
   const computed = [...object.computed, ...object.totals].find(({ name }) => name === field.name);
   const isReadable = (name: string) => {
     const operand = object.fields.get(name);
@@ -246,7 +249,7 @@ function shownSettings(object: CatalogObject, policy: Policy, field: CatalogFiel
   };
   const { expression: _, ...others } = field.settings;
   const isTold = !computed?.tables.size && [...(computed?.reads ?? [])].every(isReadable);
-  return isTold ? { ...field.settings } : others;
+  return { kind: "computed", settings: isTold ? { ...field.settings } : others };
 }
 
 /** Without the fields the actor cannot read; who cannot read what it is arranged by sees its records as a table. */
@@ -271,7 +274,7 @@ function collectDicts(ctx: Ctx, fields: readonly CatalogField[]): Record<string,
       const dict = ctx.catalog.dicts.get(name);
       if (dict) dicts[name] = [...dict.items];
     }
-    const thing = namedThingOf(field.settings);
+    const thing = namedThingOf(field);
     if (thing) dicts[dictOfNames(thing)] = labelNames(ctx, thing);
   }
   return dicts;

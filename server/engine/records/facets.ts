@@ -1,6 +1,6 @@
+import { valueKindOf } from "@kezhuan/contract/kinds/field-type";
 import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
-import { valueKindOf } from "@kezhuan/contract/kinds/computed";
 import { isGroup, readCondition, type Group } from "@kezhuan/contract/query/condition";
 import type { Tracked } from "@kezhuan/server/lib/result-cache";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -180,7 +180,7 @@ function checkRequest(
   for (const name of fields) {
     const field = findReadable(whole, name);
     if (!field) whole.statement.issues.push({ field: name, problem: "unknown" });
-    else if (!countable.has(valueKindOf(field.def.kind, field.settings)) && !field.kind.points)
+    else if (!countable.has(valueKindOf(field)) && !field.kindDef.points)
       whole.statement.issues.push({ field: name, problem: "badOperator", params: { op: "count" } });
   }
   checkStatement(whole.statement);

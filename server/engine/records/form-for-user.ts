@@ -1,10 +1,11 @@
+import { linesOf, typeOfField } from "@kezhuan/contract/kinds/field-type";
 import type { BoundField } from "@kezhuan/contract/forms/form-fields";
 import type { FormSchema } from "@kezhuan/contract/forms/form-schema";
 import type { FormMeta, FormPurpose, FormStatus, RecordPurpose } from "@kezhuan/contract/forms/form-use";
 import { readForm } from "@kezhuan/contract/forms/read-form";
 import type { FieldFacts } from "@kezhuan/contract/expression/compute-record";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { findObject, linesOf, type CatalogField, type CatalogObject } from "../catalog/catalog.ts";
+import { findObject, type CatalogField, type CatalogObject } from "../catalog/catalog.ts";
 import type { CatalogForm } from "../catalog/forms.ts";
 import type { Ctx } from "../context.ts";
 import { findReadable, openScope, openStatement, type Scope } from "../query/scope.ts";
@@ -55,12 +56,11 @@ function hiddenNames(scope: Scope, object: CatalogObject): Set<string> {
 /** The object's fields as every designer of a form knows them, whoever asks. */
 export function boundFieldsOf(ctx: Ctx, { fields }: CatalogObject): BoundField[] {
   return [...fields.values()].map((field): BoundField => {
-    const { name, def, settings } = field;
+    const { name, def } = field;
     const child = childOf(ctx, field);
     return {
+      ...typeOfField(field),
       name,
-      kind: def.kind,
-      settings,
       required: def.required,
       readonly: def.readonly,
       ...(child ? { columns: [...child.fields.values()].map(asFacts) } : {}),
@@ -74,11 +74,10 @@ export function writableFieldsOf(ctx: Ctx, objname: string): BoundField[] {
   return describeObject(ctx, objname).fields.map((meta): BoundField => {
     const field = fields.get(meta.name);
     const child = field && childOf(ctx, field);
-    const { name, kind, settings, required, readonly } = meta;
+    const { name, required, readonly } = meta;
     return {
+      ...typeOfField(meta),
       name,
-      kind,
-      settings,
       required,
       readonly,
       ...(child ? { columns: [...child.fields.values()].map(asFacts) } : {}),
@@ -107,6 +106,6 @@ function childOf(ctx: Ctx, field: CatalogField): CatalogObject | undefined {
   return lines && ctx.catalog.objects.get(lines.object);
 }
 
-function asFacts({ name, def: { kind }, settings }: CatalogField): FieldFacts {
-  return { name, kind, settings };
+function asFacts(field: CatalogField): FieldFacts {
+  return { ...typeOfField(field), name: field.name };
 }

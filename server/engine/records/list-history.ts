@@ -1,8 +1,9 @@
+import { linesOf } from "@kezhuan/contract/kinds/field-type";
 import type { ChangeActor, ChangedField, HistoryOutput, RecordChange } from "@kezhuan/contract/api/history";
 import { fail, failField } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { policyOf, type Use } from "../access/policy.ts";
-import { linesOf, type CatalogField } from "../catalog/catalog.ts";
+import { type CatalogField } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { loadChanges, loadValuesAt, type StoredChange } from "../history/load-changes.ts";
 import { findReadable, openScope, openStatement, type Scope } from "../query/scope.ts";

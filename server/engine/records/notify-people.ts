@@ -1,3 +1,4 @@
+import { linesOf, targetOf } from "@kezhuan/contract/kinds/field-type";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { isRoleCode, type NotificationRule } from "@kezhuan/contract/metadata/notification-rule";
 import type { ObjectNotices } from "@kezhuan/contract/metadata/object-notices";
@@ -5,10 +6,8 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { mayEver, policyOf } from "@kezhuan/server/engine/access/policy";
 import {
   findObject,
-  linesOf,
   pointsAtMany,
   quote,
-  targetOf,
   type CatalogField,
   type CatalogObject,
 } from "@kezhuan/server/engine/catalog/catalog";

@@ -53,7 +53,7 @@ export function denied(scope: Scope): Error {
 /** The fields asked for, or all with a column that can be read; `id` and `version` are always there. */
 export function chooseFields(scope: Scope, names: readonly string[] | undefined): CatalogField[] {
   const all = [...scope.object.fields.values()].filter((field) => findReadable(scope, field.name));
-  if (!names) return all.filter(({ kind }) => !kind.hasNoColumn);
+  if (!names) return all.filter(({ kindDef }) => !kindDef.hasNoColumn);
   for (const name of names) {
     if (!findReadable(scope, name)) scope.statement.issues.push({ field: name, problem: "unknown" });
   }

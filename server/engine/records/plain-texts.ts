@@ -1,7 +1,7 @@
+import { valueKindOf, dictionaryOf, unitOf } from "@kezhuan/contract/kinds/field-type";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { JsonColumn } from "@kezhuan/contract/kinds/json";
-import { valueKindOf } from "@kezhuan/contract/kinds/computed";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import { wallClock } from "@kezhuan/server/lib/wall-clock";
@@ -37,13 +37,6 @@ export function cellText(column: JsonColumn, value: unknown, style: TextStyle): 
   return typeof value === "number" ? tellNumber(value, style.language) : asText(value);
 }
 
-/** The columns of a field that holds a small table; empty for every other field. */
-export function columnsOf(field: FieldMeta): readonly JsonColumn[] {
-  const { columns } = field.settings;
-  // The kind's own schema has parsed the settings.
-  return field.kind === "json" && Array.isArray(columns) ? (columns as JsonColumn[]) : [];
-}
-
 interface Place {
   record: WireRecord;
   style: TextStyle;
@@ -51,9 +44,9 @@ interface Place {
 
 function tellItem(field: FieldMeta, value: unknown, { record, style }: Place): string {
   if (value === null || value === undefined || value === "") return "";
-  const { dict } = field.settings;
-  const kind = valueKindOf(field.kind, field.settings);
-  if (typeof dict === "string") {
+  const dict = dictionaryOf(field);
+  const kind = valueKindOf(field);
+  if (dict !== undefined) {
     const label = field.kind === "region" ? tellWay(dict, asText(value), style) : undefined;
     const word = label ?? tellCode(dict, asText(value), style);
     return kind === "integer" && word !== asText(value) ? `${asText(value)} · ${word}` : word;
@@ -67,14 +60,15 @@ function tellItem(field: FieldMeta, value: unknown, { record, style }: Place): s
 }
 
 function tellAmount(field: FieldMeta, value: unknown, { record, style }: Place): string {
-  const { unit, currency, currencyField } = field.settings;
   const number = tellNumber(asText(value), style.language);
   if (field.kind === "percentage") return `${number}%`;
   if (field.kind === "money") {
-    const named = typeof currencyField === "string" ? record[currencyField] : undefined;
+    const { currency, currencyField } = field.settings;
+    const named = currencyField === undefined ? undefined : record[currencyField];
     return `${number} ${asText(named ?? currency)}`;
   }
-  return typeof unit === "string" ? `${number} ${unit}` : number;
+  const unit = unitOf(field);
+  return unit === undefined ? number : `${number} ${unit}`;
 }
 
 /** Exact decimals come as text and are told with all their digits. */

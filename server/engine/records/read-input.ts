@@ -1,14 +1,9 @@
+import { dictionaryOf, linesOf, tableColumnsOf } from "@kezhuan/contract/kinds/field-type";
 import { codeOf } from "@kezhuan/contract/kinds/code";
 import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
 import type { Issue } from "@kezhuan/contract/problems";
 import { isVariable } from "@kezhuan/server/engine/access/variables";
-import {
-  dictOf,
-  linesOf,
-  type Catalog,
-  type CatalogField,
-  type CatalogObject,
-} from "@kezhuan/server/engine/catalog/catalog";
+import { type Catalog, type CatalogField, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 
 /** Field name → canonical value; null clears. */
 export type Values = Map<string, unknown>;
@@ -58,7 +53,7 @@ export function isEngineWritten(object: CatalogObject, field: CatalogField): boo
   return (
     standardFieldNames.has(field.name) ||
     field.def.readonly === true ||
-    field.kind.byEngine === true ||
+    field.kindDef.byEngine === true ||
     linesOf(field)?.mode === "show" ||
     object.def.states?.field === field.name
   );
@@ -69,7 +64,7 @@ type FieldRead = { value: unknown } | { issue: Omit<Issue, "field"> };
 /** Reads one value, codes checked against their dictionary. */
 export function readValue(field: CatalogField, value: unknown, catalog: Catalog): FieldRead {
   if (value === null) return { value: null };
-  const read = field.kind.read(value, field.settings);
+  const read = field.kindDef.read(value, field.settings);
   if (!("value" in read)) return { issue: read };
   const unknown = findUnknownCode(field, read.value, catalog);
   return unknown ? { issue: { problem: "unknownCode", params: { dict: unknown } } } : read;
@@ -78,13 +73,13 @@ export function readValue(field: CatalogField, value: unknown, catalog: Catalog)
 /** Name of the dictionary that lacks a code of the value. */
 function findUnknownCode(field: CatalogField, value: unknown, catalog: Catalog): string | undefined {
   if (value === null) return undefined;
-  const dict = dictOf(field);
+  const dict = dictionaryOf(field);
   if (dict !== undefined) {
     const codes = Array.isArray(value) ? (value as unknown[]) : [value];
     return codes.every((code) => hasCode(catalog, dict, code)) ? undefined : dict;
   }
-  const columns = field.settings["columns"];
-  if (!Array.isArray(columns) || !Array.isArray(value)) return undefined;
+  const columns = tableColumnsOf(field);
+  if (!columns || !Array.isArray(value)) return undefined;
   // The kind has checked them by reading.
   const rows = value as Record<string, unknown>[];
   for (const column of columns) {

@@ -1,5 +1,6 @@
+import { targetOf } from "@kezhuan/contract/kinds/field-type";
 import { mayRead, policyOf } from "../access/policy.ts";
-import { targetOf, type CatalogField } from "../catalog/catalog.ts";
+import { type CatalogField } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 
 /** The field at the end of a path over references (`completers.region_code`), as far as the actor may read all of it. */

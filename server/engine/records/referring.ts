@@ -1,3 +1,4 @@
+import { onDeleteOf } from "@kezhuan/contract/kinds/field-type";
 import { fail, type AppError } from "@kezhuan/contract/errors";
 import type { ReferrersData } from "@kezhuan/contract/api/envelope";
 import type { RelatedRecords } from "@kezhuan/contract/api/removal";
@@ -90,7 +91,7 @@ export interface Use {
 export async function findQuietUses(ctx: Ctx, objname: string, ids: readonly string[]): Promise<Use[]> {
   const uses: Use[] = [];
   for (const { object, field } of findObject(ctx.catalog, objname).referrers) {
-    if (standardFieldNames.has(field.name) || field.settings["onDelete"] === "restrict") continue;
+    if (standardFieldNames.has(field.name) || onDeleteOf(field) === "restrict") continue;
     const { table } = findObject(ctx.catalog, object);
     const column = quote(field.name);
     const [members, holds] = pointsAtMany(field)

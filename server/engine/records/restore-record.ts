@@ -1,3 +1,4 @@
+import { targetOf, onDeleteOf } from "@kezhuan/contract/kinds/field-type";
 import type { RestoredOutput } from "@kezhuan/contract/api/history";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { fail } from "@kezhuan/contract/errors";
@@ -73,7 +74,7 @@ async function restoreOne(ctx: Ctx, object: CatalogObject, { id, clear }: Restor
   await announceWrite(ctx, object);
   let count = 1;
   for (const { object: name, field } of object.referrers) {
-    if (field.settings["onDelete"] !== "cascade") continue;
+    if (onDeleteOf(field) !== "cascade") continue;
     const referring = findObject(ctx.catalog, name);
     for (const other of await findGoneAlong(ctx.db, deletion, { object: name, field: field.name }))
       count += await restoreOne(ctx, referring, { id: other, clear });
@@ -124,7 +125,7 @@ function readNoted(object: CatalogObject, { before }: StoredChange): Values {
   for (const field of object.fields.values()) {
     const value = asSent(field, before?.[field.name] ?? null);
     if (value === null || field.name === "id" || field.name === "version") continue;
-    const read = field.kind.read(value, field.settings);
+    const read = field.kindDef.read(value, field.settings);
     if ("value" in read) values.set(field.name, read.value);
     else issues.push({ field: field.name, ...read });
   }
@@ -152,7 +153,7 @@ async function settleLinks(
   const issues = await resolveLinks(inside, object, [{ id, values: checked, prefix: "" }]);
   const moved = [...checked.keys()].filter((name) => {
     const field = object.fields.get(name);
-    return field?.kind.points && !isSame(field, checked.get(name), values.get(name));
+    return field?.kindDef.points && !isSame(field, checked.get(name), values.get(name));
   });
   for (const [name, value] of checked) values.set(name, value);
   if (issues.length > 0 && !clear) throwIssues(issues);
@@ -167,7 +168,7 @@ async function keepFound(
   { name, values }: { name: string; values: Values },
 ): Promise<unknown> {
   const value = values.get(name);
-  const target = object.fields.get(name)?.settings["object"];
+  const target = targetOf(object.fields.get(name));
   if (!Array.isArray(value) || typeof target !== "string") return null;
   const { table } = findObject(ctx.catalog, target);
   const rows = await runSql<{ id: string }>(ctx.db, `select id from ${table} where id = any($1::uuid[])`, [

@@ -1,3 +1,4 @@
+import { linesOf } from "@kezhuan/contract/kinds/field-type";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { fail, failField } from "@kezhuan/contract/errors";
 import type { Transition } from "@kezhuan/contract/metadata/object";
@@ -8,7 +9,7 @@ import { translateDatabaseError } from "@kezhuan/server/db/sqlstate";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
 import { mayEver } from "../access/policy.ts";
-import { findObject, linesOf, quote, type CatalogField, type CatalogObject } from "../catalog/catalog.ts";
+import { findObject, quote, type CatalogField, type CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { openScope, openStatement } from "../query/scope.ts";
 import { applyStep, copyReferred } from "./steps/apply-step.ts";

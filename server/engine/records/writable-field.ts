@@ -11,7 +11,7 @@ export function mayWriteTrait(ctx: Ctx, trait: TraitName): boolean {
     const policy = policyOf(ctx, object.name);
     if (!mayEver(policy, "create") && !mayEver(policy, "update")) return false;
     return [...object.fields.values()].some(
-      (field) => hasTrait(field.def.kind, trait) && mayWriteEver(policy, field.name),
+      (field) => hasTrait(field.kind, trait) && mayWriteEver(policy, field.name),
     );
   });
 }

@@ -1,9 +1,10 @@
+import { linesOf } from "@kezhuan/contract/kinds/field-type";
 import { failField } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import type { Issue } from "@kezhuan/contract/problems";
 import { mayEver, policyOf, writes } from "../access/policy.ts";
 import type { ActionRule } from "../access/denials.ts";
-import { findObject, linesOf, type CatalogField, type CatalogObject } from "../catalog/catalog.ts";
+import { findObject, type CatalogField, type CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { openScope, openStatement } from "../query/scope.ts";
 import type { Sent } from "../records/writing/create.ts";

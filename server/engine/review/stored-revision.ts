@@ -51,7 +51,7 @@ export async function loadOpenRevision(
 }
 
 export function isFile(field: CatalogField | undefined): boolean {
-  return hasTrait(field?.def.kind, "upload");
+  return hasTrait(field?.kind, "upload");
 }
 
 /** A stored value as a client would send it, or one that was sent: of files their ids and what was said of them. */

@@ -1,3 +1,4 @@
+import { onDeleteOf } from "@kezhuan/contract/kinds/field-type";
 import { isLog } from "@kezhuan/contract/metadata/logs";
 import type { SeriesDef } from "@kezhuan/contract/metadata/series";
 import { columnOf, type TableIndex } from "./step.ts";
@@ -114,5 +115,5 @@ function isFirstOfSeries({ def }: CatalogObject, { name }: CatalogField): boolea
 export function isNote(object: CatalogObject, field: CatalogField): boolean {
   const isAppended = ({ name, def }: CatalogObject) => isLog(name) || def.series !== undefined;
   const isWriter = field.name === "created_by" || field.name === "updated_by";
-  return isWriter || field.settings["onDelete"] === "keep" || (field.name === "deptid" && isAppended(object));
+  return isWriter || onDeleteOf(field) === "keep" || (field.name === "deptid" && isAppended(object));
 }

@@ -1,8 +1,8 @@
+import { targetOf } from "@kezhuan/contract/kinds/field-type";
 import {
   pointsAtOne,
   quote,
   storedFields,
-  targetOf,
   type Catalog,
   type CatalogField,
   type CatalogObject,
@@ -46,9 +46,9 @@ export function planSchema(before: Catalog, after: Catalog, existing: ReadonlySe
 function addColumns(object: CatalogObject, old: CatalogObject, catalog: Catalog): Step[] {
   for (const field of storedFields(object)) {
     const stored = storedFields(old).find(({ name }) => name === field.name);
-    if (stored && !stored.kind.hasNoColumn && sqlKindOf(stored).column !== sqlKindOf(field).column) {
+    if (stored && !stored.kindDef.hasNoColumn && sqlKindOf(stored).column !== sqlKindOf(field).column) {
       throw new Error(
-        `${object.name}.${field.name}: ${stored.def.kind} cannot become ${field.def.kind} in place`,
+        `${object.name}.${field.name}: ${stored.def.kind} cannot become ${field.kind} in place`,
       );
     }
   }

@@ -1,3 +1,4 @@
+import { dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { administratorRole } from "@kezhuan/contract/metadata/roles";
 import { leaveOutNarrower } from "../access/leave-out-narrower.ts";
@@ -49,7 +50,7 @@ function planObject(object: CatalogObject): PlannedObject {
     if (isOfDictionary(field)) return topics.has(field.name) ? "topic" : undefined;
     if (!field.def.searchable) return undefined;
     if (codes.has(field.name) || field.def.unique) return "code";
-    return topics.has(field.name) || field.def.kind === "texts" ? "topic" : "body";
+    return topics.has(field.name) || field.kind === "texts" ? "topic" : "body";
   };
   const chosen = [...object.fields.values()]
     .flatMap((field) => {
@@ -65,16 +66,17 @@ function planObject(object: CatalogObject): PlannedObject {
   };
 }
 
-function isOfDictionary({ def, settings }: CatalogField): boolean {
-  return (hasTrait(def.kind, "coded") || def.kind === "codes") && typeof settings["dict"] === "string";
+function isOfDictionary(field: CatalogField): boolean {
+  return (hasTrait(field.kind, "coded") || field.kind === "codes") && dictionaryOf(field) !== undefined;
 }
 
 /** Dictionaries and the rights of visitors are part of what is indexed. */
 function describePlan(catalog: Catalog, objects: readonly PlannedObject[]): string {
   const dicts = objects.flatMap(({ fields }) =>
-    fields.flatMap(({ settings: { dict } }) =>
-      typeof dict === "string" ? [catalog.dicts.get(dict)?.items] : [],
-    ),
+    fields.flatMap((field) => {
+      const dict = dictionaryOf(field);
+      return dict === undefined ? [] : [catalog.dicts.get(dict)?.items];
+    }),
   );
   const rights = anonymousActor.roles.map((role) =>
     objects.map(({ name }) =>

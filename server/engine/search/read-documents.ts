@@ -1,4 +1,4 @@
-import { valueKindOf } from "@kezhuan/contract/kinds/computed";
+import { valueKindOf, dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { findObject, quote, type Catalog, type CatalogField } from "../catalog/catalog.ts";
 import { anonymousActor, type Ctx } from "../context.ts";
@@ -53,15 +53,13 @@ export async function readDocuments(
 function textOf(catalog: Catalog, field: CatalogField, value: unknown): string {
   if (value === null || value === undefined) return "";
   const values: unknown[] = Array.isArray(value) ? value : [value];
-  const { dict } = field.settings;
+  const dict = dictionaryOf(field);
   if (typeof dict === "string") {
     const items = labelsOf(catalog, dict);
     return values.map((code) => items.get(String(code)) ?? "").join(" / ");
   }
   const text = values.map(String).join(" / ");
-  return valueKindOf(field.def.kind, field.settings) === "richtext"
-    ? text.replaceAll(/<[^>]*>|&\w+;/g, " ")
-    : text;
+  return valueKindOf(field) === "richtext" ? text.replaceAll(/<[^>]*>|&\w+;/g, " ") : text;
 }
 
 const labels = new WeakMap<Catalog, Map<string, ReadonlyMap<string, string>>>();

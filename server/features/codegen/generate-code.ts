@@ -1,6 +1,7 @@
+import { targetOf } from "@kezhuan/contract/kinds/field-type";
 import type { CodeTarget, GeneratedCode } from "@kezhuan/contract/api/code";
 import { failField } from "@kezhuan/contract/errors";
-import { targetOf, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
+import { type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { generateClient, type GeneratedFile } from "./generate-client.ts";
 import { generatePack } from "./generate-pack.ts";

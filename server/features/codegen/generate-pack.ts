@@ -1,3 +1,4 @@
+import { dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import { listActions } from "@kezhuan/contract/metadata/access";
 import { packSchema, type PackInput } from "@kezhuan/contract/metadata/pack";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
@@ -59,7 +60,7 @@ async function listDicts(ctx: Ctx, objects: readonly CatalogObject[]): Promise<P
     objects.flatMap(({ fields }) =>
       [...fields.values()]
         .filter(({ def, standard }) => !standard && hasTrait(def.kind, "coded"))
-        .map(({ settings }) => String(settings["dict"])),
+        .map((field) => String(dictionaryOf(field))),
     ),
   );
   const titles = await runSql<{ name: string; title: string; title_en: string | null }>(

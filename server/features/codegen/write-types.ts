@@ -1,3 +1,4 @@
+import { dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { kinds } from "@kezhuan/contract/kinds/registry";
 import { operators } from "@kezhuan/contract/query/operators";
@@ -120,17 +121,17 @@ interface FieldType {
 }
 
 function typeOf(field: FieldMeta, dicts: ObjectMeta["dicts"]): FieldType {
-  const { kind, settings } = field;
+  const { kind } = field;
   const { points } = kinds[kind];
   if (points === "one") return { read: "Reference", write: "ReferenceInput" };
   if (points === "many") return { read: "Reference[]", write: "ReferenceInput[]" };
-  const dict = typeof settings["dict"] === "string" ? settings["dict"] : undefined;
+  const dict = dictionaryOf(field);
   if (dict !== undefined && dict in dicts && (kind === "code" || kind === "codes")) {
     const type = kind === "codes" ? `${dictName(dict)}[]` : dictName(dict);
     return { read: type, write: type };
   }
   // The catalog holds settings that the kind's own schema has parsed.
-  const type = schemaType(kinds[kind].jsonSchema(settings));
+  const type = schemaType(kinds[kind].jsonSchema(field.settings));
   return { read: type, write: type };
 }
 

@@ -1,4 +1,5 @@
-import { quote, targetOf } from "@kezhuan/server/engine/catalog/catalog";
+import { targetOf } from "@kezhuan/contract/kinds/field-type";
+import { quote } from "@kezhuan/server/engine/catalog/catalog";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { StartError } from "@kezhuan/server/lib/start-error.mjs";

@@ -1,3 +1,4 @@
+import { targetOf } from "@kezhuan/contract/kinds/field-type";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import {
@@ -5,7 +6,6 @@ import {
   pointsAtMany,
   quote,
   storedFields,
-  targetOf,
   type CatalogField,
 } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
@@ -38,7 +38,7 @@ function ownFields(ctx: Ctx, objname: string): CatalogField[] {
 function isMovable(ctx: Ctx, field: CatalogField): boolean {
   const target = targetOf(field);
   if (target !== undefined) return ctx.catalog.objects.get(target)?.def.keyField !== undefined;
-  return !hasTrait(field.def.kind, "upload");
+  return !hasTrait(field.kind, "upload");
 }
 
 /** Records of one of the system's objects, all or those in which some fields have these values. */
@@ -56,7 +56,7 @@ export async function readRecords(ctx: Ctx, objname: string, where: Content = {}
   const keys = new Map<string, Map<string, string>>();
   for (const { name, ...field } of fields) {
     const ids = found.flatMap((row) => row[name] ?? []).map(String);
-    const target = targetOf({ name, ...field });
+    const target = targetOf(field);
     if (target !== undefined) keys.set(name, await lookUp(ctx, target, { by: "id", values: ids }));
   }
   return found.map((row) => {
@@ -141,7 +141,7 @@ export function tidy(ctx: Ctx, objname: string, content: Content): Content {
   const { fields } = findObject(ctx.catalog, objname);
   const entries = Object.entries(content).map(([name, value]): [string, unknown] => {
     const field = fields.get(name);
-    if (field?.def.kind === "datetime" && typeof value === "string" && !Number.isNaN(Date.parse(value)))
+    if (field?.kind === "datetime" && typeof value === "string" && !Number.isNaN(Date.parse(value)))
       return [name, new Date(value).toISOString()];
     if (field && pointsAtMany(field) && Array.isArray(value))
       return [name, value.toSorted((left, right) => byText(String(left), String(right)))];

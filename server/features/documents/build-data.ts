@@ -1,3 +1,4 @@
+import { objectOf } from "@kezhuan/contract/kinds/field-type";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { parsePlaceholder, type Placeholder } from "@kezhuan/contract/documents/placeholder";
@@ -116,7 +117,7 @@ async function fillBlock(
     report(building, tag, "badPlaceholder");
     return {};
   }
-  const lines = openScope(building.ctx, String(found.field.settings["object"]), { id: "" });
+  const lines = openScope(building.ctx, String(objectOf(found.field)), { id: "" });
   const value = found.owner.record[found.field.name];
   // Fields of lines hold records of the other object.
   const rows = (Array.isArray(value) ? value : []) as WireRecord[];
@@ -155,7 +156,7 @@ async function write(
   // What is left of a masked value is a text, whatever the field's kind.
   if (record._masked?.includes(name)) return typeof value === "string" ? value : "";
   if (record.id !== "") notePrinted(building.printed, meta.object.name, { id: record.id, fields: [name] });
-  const currencyField = field.settings["currencyField"];
+  const currencyField = field.kind === "money" ? field.settings.currencyField : undefined;
   const currency = typeof currencyField === "string" ? record[currencyField] : undefined;
   const how = { ...writing, dicts: meta.dicts, currency };
   return format === "excel" ? writeTyped(field, value, how) : writeValue(field, value, how);
@@ -180,7 +181,7 @@ async function writeFurther(
   { tag, field, value, further, filter }: Further,
 ): Promise<string | TypedText> {
   const { ctx, format, printed } = building;
-  const target = field.settings["object"];
+  const target = objectOf(field);
   if (field.kind !== "ref" || typeof target !== "string") return unknown(building, tag);
   const meta = readable(ctx, target);
   const next = meta?.fields.find((one) => one.name === further);

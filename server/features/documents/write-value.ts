@@ -1,7 +1,7 @@
+import { valueKindOf, dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
 import { writeCapitalAmount } from "@kezhuan/contract/documents/capital-amount";
 import type { PlaceholderFilter } from "@kezhuan/contract/documents/placeholder";
-import { valueKindOf } from "@kezhuan/contract/kinds/computed";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { writeDecimal } from "@kezhuan/contract/kinds/write-decimal";
 import { writeMoney } from "@kezhuan/contract/kinds/write-money";
@@ -32,7 +32,7 @@ export function writeValue(field: FieldMeta, value: unknown, writing: Writing): 
       .join(language === "zh" ? "、" : ", ");
   if (typeof value === "object") return writeObject(value);
   const text = typeof value === "string" ? value : JSON.stringify(value);
-  const dict = field.settings["dict"];
+  const dict = dictionaryOf(field);
   if (typeof dict !== "string") return writeText(field, text, writing);
   return writing.dicts[dict]?.find(({ code }) => code === text)?.label[language] ?? text;
 }
@@ -41,7 +41,7 @@ export function writeValue(field: FieldMeta, value: unknown, writing: Writing): 
 export function writeTyped(field: FieldMeta, value: unknown, writing: Writing): string | TypedText {
   const text = writeValue(field, value, writing);
   const { filter, timeZone } = writing;
-  const kind = valueKindOf(field.kind, field.settings);
+  const kind = valueKindOf(field);
   if (text === "" || (filter !== undefined && filter !== "number")) return text;
   if (hasTrait(kind, "numeric") && (typeof value === "string" || typeof value === "number")) {
     // Excel keeps fifteen digits of a number, and would change the others.
@@ -61,7 +61,7 @@ function writeObject(value: object): string {
 
 function writeText(field: FieldMeta, text: string, writing: Writing): string {
   const { language, timeZone, filter } = writing;
-  const kind = valueKindOf(field.kind, field.settings);
+  const kind = valueKindOf(field);
   if (kind === "richtext") return plainText(text);
   if (filter === "capital") return writeCapitalAmount(text) ?? text;
   if (kind === "date") return writeDay(text, writing);
@@ -71,7 +71,7 @@ function writeText(field: FieldMeta, text: string, writing: Writing): string {
     return `${writeDay(clock.slice(0, 10), writing)} ${clock.slice(11, 16)}`;
   }
   if (filter === "iso") return text;
-  if (kind === "money" && filter !== "number") {
+  if (field.kind === "money" && filter !== "number") {
     const { currency: own, currencyField } = field.settings;
     const currency = currencyField === undefined ? own : writing.currency;
     return writeMoney(text, typeof currency === "string" ? currency : "CNY", language);

@@ -59,7 +59,7 @@ export async function openPicture(content: Buffer, type: string, options: SharpO
  * time, the device). Files of other fields stay as they are. Errors: 400 for what is no picture, or has too many pixels.
  */
 export async function preparePicture(store: FileStore, field: CatalogField, kept: Kept): Promise<Kept> {
-  if (field.def.kind !== "image" || !isPicture(kept.type)) return kept;
+  if (field.kind !== "image" || !isPicture(kept.type)) return kept;
   if (kept.size > mostBytes) throw failField("file", "fileTooBig", { max: `${mostBytes / 1024 ** 2} MB` });
   const content = await buffer(store.read(kept.id));
   try {

@@ -79,7 +79,7 @@ export function findFileField(ctx: Ctx, target: UploadTarget): CatalogField {
   const { objname, field: name } = target;
   const isGiven = isOwnPicture(ctx, target) || isForAnswer(ctx, target);
   const field = findWritableField(isGiven ? actForInstallation(ctx) : ctx, objname, name);
-  if (!hasTrait(field.def.kind, "upload")) throw failField("field", "wrongType", { expected: "file" });
+  if (!hasTrait(field.kind, "upload")) throw failField("field", "wrongType", { expected: "file" });
   return field;
 }
 
@@ -151,7 +151,8 @@ function refuseType(field: CatalogField, type: string): Error | undefined {
 }
 
 function acceptedBy(field: CatalogField): readonly string[] {
-  return field.settings["accept"] ?? (field.def.kind === "image" ? pictures : ["*/*"]);
+  const { accept } = field.kind === "image" || field.kind === "file" ? field.settings : {};
+  return accept ?? (field.kind === "image" ? pictures : ["*/*"]);
 }
 
 function isAccepted(field: CatalogField, type: string): boolean {

@@ -1,3 +1,4 @@
+import { objectOf } from "@kezhuan/contract/kinds/field-type";
 import type { CompiledForm, CompiledInput } from "@kezhuan/contract/forms/compile-form";
 import { own } from "./take-values.ts";
 import type { FormValues } from "@kezhuan/contract/forms/settle-form";
@@ -67,7 +68,7 @@ function toChoice(
 ): RecordChoice | undefined {
   const ids = (Array.isArray(value) ? value : [value]).map(idOf).filter(isId);
   if (ids.length === 0) return undefined;
-  const { object } = facts.settings;
+  const object = objectOf(facts);
   if (typeof object !== "string") return undefined;
   if (node.type === "dialog" && (node.where !== undefined || !node.bound))
     return { path, object, ids, where: node.where };

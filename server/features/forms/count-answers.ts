@@ -1,3 +1,4 @@
+import { dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import type { MessageInput, MessageOutput } from "@kezhuan/contract/api/messages";
 import type { FormQuestion } from "@kezhuan/contract/api/forms";
 import { compileForm, type CompiledInput } from "@kezhuan/contract/forms/compile-form";
@@ -108,11 +109,11 @@ export function labelsOf({ catalog }: Ctx, { node, facts }: CompiledInput): Map<
     ]);
   const options = "options" in node ? node.options : undefined;
   if (options?.from === "list") return new Map(options.items.map(({ value, title }) => [value, title]));
-  const { dict, max } = facts.settings;
-  const items = typeof dict === "string" ? (catalog.dicts.get(dict)?.items ?? []) : [];
+  const dict = dictionaryOf(facts);
+  const items = dict !== undefined ? (catalog.dicts.get(dict)?.items ?? []) : [];
   if (facts.kind === "rating")
     return new Map(
-      Array.from({ length: Number(max ?? 5) }, (_none, index) => [
+      Array.from({ length: facts.settings.max ?? 5 }, (_none, index) => [
         String(index + 1),
         { zh: String(index + 1) },
       ]),

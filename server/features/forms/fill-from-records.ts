@@ -1,3 +1,4 @@
+import { objectOf } from "@kezhuan/contract/kinds/field-type";
 import type { CompiledForm } from "@kezhuan/contract/forms/compile-form";
 import type { FormValues } from "@kezhuan/contract/forms/settle-form";
 import { isId } from "@kezhuan/contract/kinds/ref";
@@ -23,7 +24,7 @@ export async function fillFromRecords(
       const target = byName.get(name);
       return target !== undefined && !isSettable(target);
     });
-    const { object } = facts.settings;
+    const object = objectOf(facts);
     if (fixed.length === 0 || typeof object !== "string") continue;
     const record = await readChosen(ctx, object, own(values, node.name));
     for (const [name, field] of fixed) filled[name] = record[field] ?? null;

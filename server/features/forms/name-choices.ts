@@ -1,3 +1,4 @@
+import { objectOf } from "@kezhuan/contract/kinds/field-type";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { CompiledInput } from "@kezhuan/contract/forms/compile-form";
 import type { FormValues } from "@kezhuan/contract/forms/settle-form";
@@ -31,7 +32,7 @@ export async function nameChoices(
 
 /** The object whose records an input offers; undefined for one that offers none. */
 export function objectChosenIn({ facts }: CompiledInput): string | undefined {
-  const { object } = facts.settings;
+  const object = objectOf(facts);
   const isChoice = facts.kind === "ref" || facts.kind === "refs";
   return isChoice && typeof object === "string" ? object : undefined;
 }

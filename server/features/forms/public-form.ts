@@ -1,3 +1,4 @@
+import { dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import type { MessageInput, MessageOutput } from "@kezhuan/contract/api/messages";
 import { compileForm } from "@kezhuan/contract/forms/compile-form";
 import type { PublicState } from "@kezhuan/contract/forms/form-use";
@@ -87,8 +88,9 @@ function dictsFor({ catalog }: Ctx, { schema }: CatalogForm): MessageOutput<"ope
   const { inputs } = compileForm(schema).form;
   const facts = inputs.flatMap((input) => [input, ...input.columns].map((one) => one.facts));
   return Object.fromEntries(
-    facts.flatMap(({ settings: { dict } }) => {
-      const found = typeof dict === "string" ? catalog.dicts.get(dict) : undefined;
+    facts.flatMap((one) => {
+      const dict = dictionaryOf(one);
+      const found = dict !== undefined ? catalog.dicts.get(dict) : undefined;
       if (!found) return [];
       const items = found.items.map(({ code, label, parent }) => ({
         code,

@@ -1,3 +1,4 @@
+import { dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import type { MessageInput } from "@kezhuan/contract/api/messages";
 import { checkForm, type FormIssue } from "@kezhuan/contract/forms/check-form";
 import type { CompiledForm } from "@kezhuan/contract/forms/compile-form";
@@ -74,8 +75,9 @@ function under(issue: Issue): Issue {
 function dictsOf({ catalog }: Ctx, { inputs }: CompiledForm) {
   const names = inputs.flatMap(({ facts, columns }) => [facts, ...columns.map((column) => column.facts)]);
   return Object.fromEntries(
-    names.flatMap(({ settings: { dict } }) => {
-      const found = typeof dict === "string" ? catalog.dicts.get(dict) : undefined;
+    names.flatMap((facts) => {
+      const dict = dictionaryOf(facts);
+      const found = dict !== undefined ? catalog.dicts.get(dict) : undefined;
       return found ? [[found.name, found.items]] : [];
     }),
   );

@@ -1,3 +1,4 @@
+import { dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { MatchDraftInput, MatchedPartner, MatchInput, MatchOutput } from "@kezhuan/contract/api/match";
 import { matchListOf } from "@kezhuan/contract/api/match-lists";
@@ -197,7 +198,7 @@ function tellingOf({ language, now }: Ctx, { fields, dicts }: ObjectMeta): Telli
     language,
     today: Math.floor(now().getTime() / DAY_MS),
     nameOf: (field, code) => {
-      const dict = fields.find(({ name }) => name === field)?.settings["dict"];
+      const dict = dictionaryOf(fields.find(({ name }) => name === field));
       const items = typeof dict === "string" ? dicts[dict] : undefined;
       const label = items?.find((item) => item.code === code)?.label;
       return label?.[language] ?? code;

@@ -95,7 +95,7 @@ function dayExpression(
   const inZone = (instant: string) => `(${instant} at time zone ${bind(ctx.catalog.timeZone)})::date`;
   if (due.on) {
     const field = object.fields.get(due.on);
-    return field?.def.kind === "datetime" ? inZone(`t.${quote(due.on)}`) : `t.${quote(due.on)}`;
+    return field?.kind === "datetime" ? inZone(`t.${quote(due.on)}`) : `t.${quote(due.on)}`;
   }
   const inside = new Set(due.states);
   const entering = (object.def.states?.transitions ?? [])

@@ -1,3 +1,4 @@
+import { dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import {
   homeLists,
@@ -114,7 +115,7 @@ function codesOf(meta: ObjectMeta, items: readonly WireRecord[]): HomeCodes {
   const fields = meta.fields.filter(({ name }) => items.some((item) => name in item));
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const { dict } = field.settings;
+      const dict = dictionaryOf(field);
       const entries = typeof dict === "string" ? meta.dicts[dict] : undefined;
       if (!entries) return [];
       const used = new Set(items.flatMap((item) => item[field.name]).map(String));

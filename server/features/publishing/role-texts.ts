@@ -1,8 +1,9 @@
+import { tableColumnsOf } from "@kezhuan/contract/kinds/field-type";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import type { Language } from "@kezhuan/contract/metadata/label";
 import type { PublicRole } from "@kezhuan/contract/metadata/public-page";
-import { cellText, columnsOf, plainTexts, type TextStyle } from "@kezhuan/server/engine/records/plain-texts";
+import { cellText, plainTexts, type TextStyle } from "@kezhuan/server/engine/records/plain-texts";
 import type { PublicType } from "@kezhuan/server/engine/records/public-types";
 
 /** A record of a type, to be told in a language. */
@@ -74,7 +75,7 @@ function textsAt({ type, record, telling }: Told, path: string): string[] {
   const field = type.meta.fields.find((one) => one.name === name);
   if (!field) return [];
   if (columnName === undefined) return plainTexts(field, record, telling);
-  const column = columnsOf(field).find((one) => one.name === columnName);
+  const column = (tableColumnsOf(field) ?? []).find((one) => one.name === columnName);
   const rows = record._masked?.includes(name) ? undefined : record[name];
   if (!column || !Array.isArray(rows)) return [];
   // Rows have been checked against the columns when they were written.

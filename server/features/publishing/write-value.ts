@@ -1,3 +1,4 @@
+import { objectOf, tableColumnsOf, formatOf } from "@kezhuan/contract/kinds/field-type";
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
 import type { RefValue } from "@kezhuan/contract/api/records";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
@@ -5,7 +6,7 @@ import type { Language } from "@kezhuan/contract/metadata/label";
 import type { Catalog } from "@kezhuan/server/engine/catalog/catalog";
 import { safeHtml } from "@kezhuan/server/engine/records/safe-html";
 import { html, type Html } from "@kezhuan/server/lib/html";
-import { cellText, columnsOf, plainTexts } from "@kezhuan/server/engine/records/plain-texts";
+import { cellText, plainTexts } from "@kezhuan/server/engine/records/plain-texts";
 import { pathOf } from "@kezhuan/server/engine/records/public-types";
 import type { Told } from "./role-texts.ts";
 import { filePath, pagePath, picturePath, webAddress } from "./site.ts";
@@ -22,7 +23,7 @@ export interface Linking {
 export function writeValue(told: Told, field: FieldMeta, linking: Linking): Html | undefined {
   const value = told.record[field.name];
   if (isEmpty(value) || told.record._masked?.includes(field.name)) return undefined;
-  if (columnsOf(field).length > 0) return writeTable(told, field);
+  if ((tableColumnsOf(field) ?? []).length > 0) return writeTable(told, field);
   // Any other JSON is for programs, and lines of other records have pages of their own or none.
   if (field.kind === "json" || field.kind === "lines" || field.kind === "id") return undefined;
   if (field.kind === "richtext") {
@@ -58,7 +59,7 @@ function writeTexts({ record, telling }: Told, field: FieldMeta): Html | undefin
       ${items}
     </ul>`;
   }
-  const address = field.settings["format"] === "url" ? webAddress(first) : undefined;
+  const address = formatOf(field) === "url" ? webAddress(first) : undefined;
   if (address !== undefined)
     return html`<p><a href="${address}" rel="nofollow ugc noopener">${first}</a></p>`;
   const paragraphs = first.split(/\r?\n\s*/).filter((line) => line !== "");
@@ -75,10 +76,10 @@ function writeTable({ record, telling }: Told, field: FieldMeta): Html | undefin
   const rows = record[field.name];
   if (!Array.isArray(rows)) return undefined;
   const cells = (rows as Record<string, unknown>[]).map((row) =>
-    columnsOf(field).map((column) => cellText(column, row[column.name], telling)),
+    (tableColumnsOf(field) ?? []).map((column) => cellText(column, row[column.name], telling)),
   );
   // A column in which nothing stands says nothing.
-  const used = columnsOf(field)
+  const used = (tableColumnsOf(field) ?? [])
     .map((column, index) => ({ column, index }))
     .filter(({ index }) => cells.some((row) => row[index] !== ""));
   return html`<div class="scroll" tabindex="0" role="group" aria-label="${field.label[telling.language]}">
@@ -105,7 +106,7 @@ function writeTable({ record, telling }: Told, field: FieldMeta): Html | undefin
 
 function writeReferences({ record, telling }: Told, field: FieldMeta, linking: Linking): Html | undefined {
   const value = record[field.name];
-  const target = field.settings["object"];
+  const target = objectOf(field);
   const path = typeof target === "string" ? pathOf(linking.catalog, target) : undefined;
   // What may not be seen has no label, and is not to be counted either.
   const shown = (Array.isArray(value) ? (value as RefValue[]) : [value as RefValue]).filter(

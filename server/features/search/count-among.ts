@@ -1,3 +1,4 @@
+import { dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import type { SearchInput, SearchOutput } from "@kezhuan/contract/api/search";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { countFacets, type FacetCounts } from "@kezhuan/server/engine/records/facets";
@@ -27,7 +28,7 @@ export async function countAmong(
 export function labelCounts(ctx: Ctx, { meta }: AskedType, facets: FacetCounts): SearchOutput["facets"] {
   return Object.fromEntries(
     Object.entries(facets).map(([name, counts]) => {
-      const dict = meta.fields.find((field) => field.name === name)?.settings["dict"];
+      const dict = dictionaryOf(meta.fields.find((field) => field.name === name));
       const entries = typeof dict === "string" ? (meta.dicts[dict] ?? []) : [];
       const labels = new Map(entries.map(({ code, label }) => [code, label[ctx.language] ?? label.zh]));
       return [name, counts.map(({ value, count }) => ({ value, label: labels.get(value) ?? value, count }))];

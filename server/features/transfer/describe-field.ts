@@ -1,3 +1,4 @@
+import { unitOf, maxLengthOf, boundsOf } from "@kezhuan/contract/kinds/field-type";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { kindLabels } from "@kezhuan/contract/kinds/registry";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
@@ -9,7 +10,8 @@ const mostWords = 30;
 
 /** What is to be known to fill in a field. */
 export function describeField(meta: ObjectMeta, field: FieldMeta, language: Language): string[] {
-  const { settings } = field;
+  const [unit, maxLength] = [unitOf(field), maxLengthOf(field)];
+  const { min, max } = boundsOf(field);
   const items = itemsOf(field, meta.dicts);
   const needed = field.required && field.default === undefined;
   const parts: (string | undefined)[] = [
@@ -18,12 +20,10 @@ export function describeField(meta: ObjectMeta, field: FieldMeta, language: Lang
     field.unique ? texts.unique[language] : undefined,
     field.fixed ? texts.fixed[language] : undefined,
     formats[field.kind]?.[language],
-    typeof settings["unit"] === "string" ? `${texts.unit[language]} ${settings["unit"]}` : undefined,
-    typeof settings["maxLength"] === "number"
-      ? `${texts.maxLength[language]} ${settings["maxLength"]}`
-      : undefined,
-    typeof settings["min"] === "number" ? `≥ ${settings["min"]}` : undefined,
-    typeof settings["max"] === "number" && isNumber(field) ? `≤ ${settings["max"]}` : undefined,
+    unit !== undefined ? `${texts.unit[language]} ${unit}` : undefined,
+    maxLength !== undefined ? `${texts.maxLength[language]} ${maxLength}` : undefined,
+    min !== undefined ? `≥ ${min}` : undefined,
+    max !== undefined && isNumber(field) ? `≤ ${max}` : undefined,
     items && items.length > 0
       ? `${texts.oneOf[language]} ${listWords(items.map((item) => item.label[language]))}`
       : undefined,

@@ -1,3 +1,4 @@
+import { boundsOf } from "@kezhuan/contract/kinds/field-type";
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
 import { itemsOf, showValue, type Cell, type Showing } from "./show-value.ts";
 
@@ -21,9 +22,9 @@ function codeExample(field: FieldMeta, codes: readonly string[]): unknown {
 }
 
 const examples: Readonly<Partial<Record<string, (field: FieldMeta) => unknown>>> = {
-  integer: ({ settings }) => settings["min"] ?? 1,
-  decimal: ({ settings }) => (typeof settings["min"] === "number" ? String(settings["min"]) : "1.5"),
-  money: ({ settings }) => (typeof settings["min"] === "number" ? String(settings["min"]) : "1234.5"),
+  integer: (field) => boundsOf(field).min ?? 1,
+  decimal: (field) => String(boundsOf(field).min ?? "1.5"),
+  money: (field) => String(boundsOf(field).min ?? "1234.5"),
   percentage: () => "12.5",
   time: () => "14:30:00",
   yearmonth: () => "2026-03",

@@ -1,11 +1,7 @@
+import { linesOf } from "@kezhuan/contract/kinds/field-type";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { Language } from "@kezhuan/contract/metadata/label";
-import {
-  linesOf,
-  type Catalog,
-  type CatalogField,
-  type CatalogObject,
-} from "@kezhuan/server/engine/catalog/catalog";
+import { type Catalog, type CatalogField, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { describeObject, isPermitted } from "@kezhuan/server/engine/records/describe";
 

@@ -1,3 +1,4 @@
+import { dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import { parseStrictJson } from "@kezhuan/contract/api/strict-json";
 import { codeOf } from "@kezhuan/contract/kinds/code";
 import type { Issue } from "@kezhuan/contract/problems";
@@ -59,23 +60,23 @@ function addCodes(mapped: MappedLine, column: Column, value: unknown): void {
   const found = texts.map((text) => ({ text, codes: match?.(text) }));
   const codes = [...new Set(found.flatMap((one) => one.codes ?? []))];
   // A field for one code cannot say two, nor which of them.
-  const isSingle = field.def.kind !== "codes";
+  const isSingle = field.kind !== "codes";
   const isTooMany = isSingle && codes.length > 1;
   const unmatched = found.filter((one) => isTooMany || !one.codes).map((one) => one.text);
   if (codes.length > 0 && !isTooMany) mapped.record[field.name] = isSingle ? codes[0] : codes;
   if (unmatched.length === 0) return;
   if (!textField) {
-    const dict = String(field.settings["dict"]);
+    const dict = String(dictionaryOf(field));
     mapped.issues.push({ field: field.name, problem: "unknownCode", params: { dict } });
     return;
   }
-  mapped.record[textField.name] = textField.def.kind === "texts" ? unmatched : unmatched.join("；");
+  mapped.record[textField.name] = textField.kind === "texts" ? unmatched : unmatched.join("；");
   for (const text of unmatched) mapped.unmatched.push({ field: field.name, value: text });
 }
 
 /** A number can be written in several ways, the code it stands for in one. */
 function writeAsCode(field: CatalogField, value: unknown): unknown {
-  const read = field.def.kind === "integer" ? field.kind.read(value, {}) : { value };
+  const read = field.kind === "integer" ? field.kindDef.read(value, {}) : { value };
   return ("value" in read ? codeOf(read.value) : undefined) ?? value;
 }
 
@@ -89,7 +90,7 @@ function addKey(mapped: MappedLine, { key, fileName }: ImportPlan, value: unknow
   } else {
     const full = key.prefix === "" ? text : fileName + key.prefix + text;
     // As it will be stored; what the field refuses is refused when the record is read.
-    const read = key.field.kind.read(full, key.field.settings);
+    const read = key.field.kindDef.read(full, key.field.settings);
     mapped.key = "value" in read ? String(read.value) : full;
     mapped.record[key.field.name] = full;
   }

@@ -1,12 +1,8 @@
+import { dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import { fail } from "@kezhuan/contract/errors";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import type { Issue } from "@kezhuan/contract/problems";
-import {
-  dictOf,
-  findObject,
-  type CatalogField,
-  type CatalogObject,
-} from "@kezhuan/server/engine/catalog/catalog";
+import { findObject, type CatalogField, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { listPermissions } from "@kezhuan/server/engine/records/describe";
 import { isEngineWritten } from "@kezhuan/server/engine/records/read-input";
@@ -95,13 +91,13 @@ function planColumn(ctx: Ctx, object: CatalogObject, { pair, request, issues }: 
     issues.push({ field: pair.name, problem: problem ?? "unknown" });
     return [];
   }
-  const dict = ctx.catalog.dicts.get(dictOf(field) ?? "");
+  const dict = ctx.catalog.dicts.get(dictionaryOf(field) ?? "");
   if (!dict) return [{ source: pair.source, field }];
   const column = { source: pair.source, field, match: makeCodeMatcher(dict.items) };
   const text = request.text.find(({ source }) => source === pair.source);
   if (!text) return [column];
   const textField = object.fields.get(text.target);
-  const isText = textField && ["text", "longtext", "texts"].includes(textField.def.kind);
+  const isText = textField && ["text", "longtext", "texts"].includes(textField.kind);
   const textProblem = findTrouble(object, textField) ?? (isText ? undefined : ("wrongType" as const));
   if (textField && !textProblem) return [{ ...column, textField }];
   issues.push({ field: text.name, problem: textProblem ?? "unknown", params: { expected: "text" } });
@@ -112,7 +108,7 @@ function planColumn(ctx: Ctx, object: CatalogObject, { pair, request, issues }: 
 function findTrouble(object: CatalogObject, field: CatalogField | undefined): Issue["problem"] | undefined {
   if (!field) return "unknown";
   if (isEngineWritten(object, field)) return "readonly";
-  const isElsewhere = hasTrait(field.def.kind, "upload") || field.kind.hasNoColumn;
+  const isElsewhere = hasTrait(field.kind, "upload") || field.kindDef.hasNoColumn;
   return isElsewhere ? "unexpectedValue" : undefined;
 }
 
@@ -126,7 +122,7 @@ function planKey(
     issues.push({ field: name, problem: "unexpectedValue" });
     return undefined;
   }
-  const isText = field?.def.kind === "text";
+  const isText = field?.kind === "text";
   const problem = findTrouble(object, field) ?? (isText ? undefined : "wrongType");
   if (problem) issues.push({ field: name, problem, params: { expected: "text" } });
   return field && { source, field, prefix: target === undefined ? "#" : "" };
@@ -162,7 +158,7 @@ function findMissing(object: CatalogObject, taken: readonly string[]): Issue[] {
 function describeOrigin(ctx: Ctx, object: CatalogObject, taken: readonly string[]): Record<string, unknown> {
   const name = findField(object, provenanceFields.kind, ["code"]);
   const field = name === undefined || taken.includes(name) ? undefined : object.fields.get(name);
-  const dict = field && ctx.catalog.dicts.get(dictOf(field) ?? "");
+  const dict = field && ctx.catalog.dicts.get(dictionaryOf(field) ?? "");
   return field && dict?.codes.has(provenanceFields.imported)
     ? { [field.name]: provenanceFields.imported }
     : {};
@@ -170,5 +166,5 @@ function describeOrigin(ctx: Ctx, object: CatalogObject, taken: readonly string[
 
 function findField(object: CatalogObject, name: string, kinds: readonly string[]): string | undefined {
   const field = object.fields.get(name);
-  return field && kinds.includes(field.def.kind) ? name : undefined;
+  return field && kinds.includes(field.kind) ? name : undefined;
 }

@@ -1,6 +1,7 @@
+import { targetOf, unitOf } from "@kezhuan/contract/kinds/field-type";
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
 import type { Issue } from "@kezhuan/contract/problems";
-import { pointsAtMany, targetOf, type CatalogField } from "@kezhuan/server/engine/catalog/catalog";
+import { pointsAtMany, type CatalogField } from "@kezhuan/server/engine/catalog/catalog";
 import { shorten, textOf } from "./cell-text.ts";
 import { makeCodeMatcher, type CodeMatcher } from "./match-codes.ts";
 import { readDayCell, readInstantCell, readMonthCell, readTimeCell } from "./read-clock.ts";
@@ -39,9 +40,9 @@ export function makeCellReader(field: CatalogField, place: ReadingPlace): CellRe
 function readerOf(field: CatalogField, { timeZone, items }: ReadingPlace): CellReader {
   const target = targetOf(field);
   if (target !== undefined) return (cell) => readNames(cell, { many: pointsAtMany(field), target });
-  if (items && field.def.kind === "region") return regionReader(items);
+  if (items && field.kind === "region") return regionReader(items);
   if (items) return codeReader(field, makeCodeMatcher(items));
-  return readers[field.def.kind]?.(field, timeZone) ?? readTextCell;
+  return readers[field.kind]?.(field, timeZone) ?? readTextCell;
 }
 
 /** Kinds that are typed otherwise than the wire has them; of the others the text is what the kind itself reads. */
@@ -67,8 +68,8 @@ function readNames(cell: Cell, { many, target }: { many: boolean; target: string
 }
 
 function codeReader(field: CatalogField, match: CodeMatcher): CellReader {
-  const many = field.def.kind === "codes";
-  const isNumber = field.def.kind === "integer";
+  const many = field.kind === "codes";
+  const isNumber = field.kind === "integer";
   return (cell) => {
     const text = textOf(cell);
     const codes = many ? splitList(text).map((one) => match(one)) : [match(text)];
@@ -120,21 +121,22 @@ const numberExamples: Readonly<Partial<Record<string, string>>> = {
 };
 
 /** Digits as people group them; the kind itself says whether the number will do. */
-function readNumber(cell: Cell, { settings, def, kind }: CatalogField): CellRead {
+function readNumber(cell: Cell, field: CatalogField): CellRead {
+  const { settings, kind, kindDef } = field;
   if (typeof cell === "number") return { value: cell };
   let text = textOf(cell).normalize("NFKC").trim();
-  const unit = typeof settings["unit"] === "string" ? [settings["unit"].normalize("NFKC")] : [];
-  const ending = [...unit, ...(endings[def.kind] ?? [])].find((one) => one !== "" && text.endsWith(one));
+  const unit = unitOf(field)?.normalize("NFKC") ?? "";
+  const ending = [unit, ...(endings[kind] ?? [])].find((one) => one !== "" && text.endsWith(one));
   if (ending !== undefined) text = text.slice(0, -ending.length).trim();
-  if (def.kind === "rating" && /^★+☆*$/.test(text)) return { value: text.replaceAll("☆", "").length };
+  if (kind === "rating" && /^★+☆*$/.test(text)) return { value: text.replaceAll("☆", "").length };
   text = text.replace(/^([+-]?)\s*[¥$€£]\s*/, "$1");
   // 1,234,567.8 and 1 234 567.8, but not 1,23.
   const grouped = /^[+-]?\d{1,3}(?:([, '])\d{3})(?:\1\d{3})*(?:\.\d+)?$/.exec(text);
   const value = grouped ? text.replaceAll(grouped[1] ?? ",", "") : text;
-  const read = kind.read(value, settings);
+  const read = kindDef.read(value, settings);
   const isNumber = !("problem" in read) || read.problem !== "wrongType";
   if (isNumber) return { value };
-  const example = numberExamples[def.kind] ?? "12.5";
+  const example = numberExamples[kind] ?? "12.5";
   return { issue: { problem: "notNumber", params: { text: shorten(textOf(cell)), example } } };
 }
 

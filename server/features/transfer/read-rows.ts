@@ -195,7 +195,7 @@ function noteDistinct({ plan, seen }: Reading, row: ReadRow): void {
 /** As it will be stored, so that `7` and `07` are told to be the same where they are. */
 function canonical({ field }: PlannedColumn, value: unknown): unknown {
   if (value === null) return null;
-  const read = field.kind.read(value, field.settings);
+  const read = field.kindDef.read(value, field.settings);
   return "value" in read ? read.value : value;
 }
 

@@ -1,5 +1,5 @@
+import { targetOf } from "@kezhuan/contract/kinds/field-type";
 import { setImmediate as letOthersGo } from "node:timers/promises";
-import { targetOf } from "@kezhuan/server/engine/catalog/catalog";
 import { textOf } from "./cell-text.ts";
 import { isBlank, type SpreadsheetRow } from "./spreadsheet-row.ts";
 import type { PlannedColumn, SpreadsheetPlan } from "./spreadsheet-plan.ts";

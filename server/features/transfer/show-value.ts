@@ -1,4 +1,4 @@
-import { valueKindOf } from "@kezhuan/contract/kinds/computed";
+import { valueKindOf, dictionaryOf, tableColumnsOf } from "@kezhuan/contract/kinds/field-type";
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import type { Language } from "@kezhuan/contract/metadata/label";
@@ -36,7 +36,7 @@ export const separator = /[;；、\n]/;
 export function showValue(field: FieldMeta, value: unknown, place: Showing): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === "boolean") return booleanWords[value ? "true" : "false"][place.language];
-  const kind = valueKindOf(field.kind, field.settings);
+  const kind = valueKindOf(field);
   if (field.kind === "lines") return countLines(Array.isArray(value) ? value.length : Number(value), place);
   const items = itemsOf(field, place.dicts);
   if (items && field.kind === "region" && typeof value === "string") return showRegion(value, items, place);
@@ -56,7 +56,7 @@ export function showValue(field: FieldMeta, value: unknown, place: Showing): Cel
 
 /** The dictionary a field takes its values from, as far as it is told to the actor. */
 export function itemsOf(field: FieldMeta, dicts: Showing["dicts"]): readonly DictItem[] | undefined {
-  const dict = field.settings["dict"];
+  const dict = dictionaryOf(field);
   return typeof dict === "string" ? (dicts[dict] ?? []) : undefined;
 }
 
@@ -132,8 +132,8 @@ function showFiles(value: unknown): string {
 }
 
 /** Tables kept inside a record are counted: a spreadsheet has no place for their lines. */
-function showLines({ settings }: FieldMeta, value: unknown, place: Showing): string {
-  if (!settings["columns"] || !Array.isArray(value)) return limit(JSON.stringify(value));
+function showLines(field: FieldMeta, value: unknown, place: Showing): string {
+  if (!tableColumnsOf(field) || !Array.isArray(value)) return limit(JSON.stringify(value));
   return countLines(value.length, place);
 }
 

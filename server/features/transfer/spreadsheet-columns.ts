@@ -1,4 +1,4 @@
-import { valueKindOf } from "@kezhuan/contract/kinds/computed";
+import { valueKindOf, tableColumnsOf, keepsInput } from "@kezhuan/contract/kinds/field-type";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import type { WrittenColumn } from "./write-spreadsheet.ts";
@@ -19,8 +19,8 @@ const notInSpreadsheets: ReadonlySet<string> = new Set(["id", "file", "image", "
 /** True for a field that a cell of a spreadsheet can be read into, by who may write it. */
 export function isImportable(field: FieldMeta): boolean {
   if (field.readonly || notInSpreadsheets.has(field.kind)) return false;
-  if (field.settings["keepsInput"] === true) return false;
-  return !(field.kind === "json" && field.settings["columns"]);
+  if (keepsInput(field)) return false;
+  return !tableColumnsOf(field);
 }
 
 const numberFormats: Readonly<Record<string, string>> = {
@@ -48,6 +48,6 @@ export function writtenColumn(
   return {
     heading: headingOf(meta, field, { language, label }),
     width: width === undefined ? (isLong ? 50 : 20) : Math.min(80, Math.max(6, Math.round(width / 8))),
-    numFmt: numberFormats[valueKindOf(field.kind, field.settings)],
+    numFmt: numberFormats[valueKindOf(field)],
   };
 }

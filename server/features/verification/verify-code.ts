@@ -47,9 +47,7 @@ function listFacts({ fields }: CatalogObject, { shows }: Verifiable, record: Wir
   return shows.flatMap((name) => {
     const field = fields.get(name);
     const value = shownValue(record[name]);
-    return field && value !== undefined
-      ? [{ name, label: field.def.label, value, kind: field.def.kind }]
-      : [];
+    return field && value !== undefined ? [{ name, label: field.def.label, value, kind: field.kind }] : [];
   });
 }
 

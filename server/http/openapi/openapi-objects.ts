@@ -1,3 +1,4 @@
+import { objectOf, dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { kinds } from "@kezhuan/contract/kinds/registry";
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
@@ -62,8 +63,8 @@ function describeField(field: FieldMeta, dicts: ObjectMeta["dicts"], language: L
   const { kind, settings, label, help } = field;
   // The catalog holds settings that the kind's own schema has parsed.
   const value = kinds[kind].jsonSchema(settings) as JsonSchema;
-  const dict = typeof settings["dict"] === "string" ? settings["dict"] : undefined;
-  const target = typeof settings["object"] === "string" ? settings["object"] : undefined;
+  const dict = dictionaryOf(field);
+  const target = objectOf(field);
   const isAlwaysThere = field.required || field.name === "id" || field.name === "version";
   const schema = withCodes(value, dict === undefined ? undefined : dicts[dict], language);
   return {

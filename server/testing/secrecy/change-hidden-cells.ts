@@ -1,15 +1,9 @@
+import { targetOf } from "@kezhuan/contract/kinds/field-type";
 import { randomUUID } from "node:crypto";
 import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { CatalogObject, Catalog, CatalogField } from "@kezhuan/server/engine/catalog/catalog";
-import {
-  objectOf,
-  targetOf,
-  valueFor,
-  writeValues,
-  type PlantedRow,
-  type PlantedWorld,
-} from "./plant-world.ts";
+import { objectOf, valueFor, writeValues, type PlantedRow, type PlantedWorld } from "./plant-world.ts";
 import { fieldsShown, type Reader } from "./visitor-oracle.ts";
 
 interface Changing {
@@ -31,9 +25,9 @@ export async function changeHiddenCells({ db, catalog, world, reader }: Changing
     const values = Object.fromEntries(
       fields.map((field) => [
         field.name,
-        targetOf(field, object.name) === undefined
+        targetOf(field) === undefined
           ? valueFor(field, { catalog, world, row, turn: turn + 1 })
-          : otherReference(world, row, { field, self: object.name }),
+          : otherReference(world, row, field),
       ]),
     );
     const touched = shown.size === 0 ? { updated_at: "2026-05-06T07:08:09Z", version: 7 } : {};
@@ -50,14 +44,10 @@ function isFree(field: CatalogField, { variant }: PlantedRow): boolean {
   return !(field.name in variant.set) && !(field.name in (variant.at ?? {}));
 }
 
-function otherReference(
-  world: PlantedWorld,
-  row: PlantedRow,
-  { field, self }: { field: CatalogField; self: string },
-): unknown {
-  const there = world.rows.filter(({ objname, id }) => objname === targetOf(field, self) && id !== row.id);
+function otherReference(world: PlantedWorld, row: PlantedRow, field: CatalogField): unknown {
+  const there = world.rows.filter(({ objname, id }) => objname === targetOf(field) && id !== row.id);
   const other = there[world.rows.indexOf(row) % (there.length || 1)]?.id ?? null;
-  if (field.def.kind !== "refs") return other;
+  if (field.kind !== "refs") return other;
   return other === null ? [] : [other];
 }
 
@@ -66,8 +56,8 @@ async function addTwin({ db, catalog, world }: Changing, row: PlantedRow): Promi
   const object = objectOf(catalog, row);
   const twin: PlantedRow = { ...row, id: randomUUID(), values: {} };
   for (const field of object.fields.values()) {
-    const isReference = targetOf(field, object.name) !== undefined;
-    if (field.standard || ["lines", "id", "file", "image"].includes(field.def.kind)) continue;
+    const isReference = targetOf(field) !== undefined;
+    if (field.standard || ["lines", "id", "file", "image"].includes(field.kind)) continue;
     twin.values[field.name] = isReference
       ? isLastOfPair(object, field.name)
         ? null
@@ -86,10 +76,10 @@ async function addTwin({ db, catalog, world }: Changing, row: PlantedRow): Promi
 }
 
 /** True for the last of several references that together lead to one record only: a twin has the others. */
-function isLastOfPair({ def, fields, name }: CatalogObject, reference: string): boolean {
+function isLastOfPair({ def, fields }: CatalogObject, reference: string): boolean {
   return def.indexes.some(({ unique, fields: names }) => {
     const own = names.flatMap((one) => fields.get(one) ?? []);
-    const isPair = unique && own.every((field) => targetOf(field, name) !== undefined);
+    const isPair = unique && own.every((field) => targetOf(field) !== undefined);
     return isPair && names.at(-1) === reference;
   });
 }

@@ -1,3 +1,4 @@
+import { dictionaryOf, tableColumnsOf, targetOf } from "@kezhuan/contract/kinds/field-type";
 import { randomUUID } from "node:crypto";
 import type { JsonColumn } from "@kezhuan/contract/kinds/json";
 import type { KindName } from "@kezhuan/contract/kinds/traits";
@@ -59,7 +60,7 @@ const apart = (count: number) => Number.parseInt(count.toString(2), 3);
 
 /** A mark as this field holds one; undefined where its kind, or its list of codes, can hold none. */
 function makeMark(field: CatalogField, seen: (mark: string) => void): { value: unknown } | undefined {
-  const hold = field.settings["dict"] === undefined ? holdings[field.def.kind] : undefined;
+  const hold = dictionaryOf(field) === undefined ? holdings[field.kind] : undefined;
   if (!hold) return undefined;
   made += 1;
   const [word, number] = [`zq${String(made).padStart(6, "0")}q`, firstNumber + apart(made)];
@@ -69,20 +70,16 @@ function makeMark(field: CatalogField, seen: (mark: string) => void): { value: u
 }
 
 /** A small table with the mark in each of its texts; without columns whatever JSON may be. */
-function tableOf({ settings }: CatalogField, word: string): unknown {
-  // The kind's settings schema has parsed it.
-  const columns = settings["columns"] as JsonColumn[] | undefined;
+function tableOf(field: CatalogField, word: string): unknown {
+  const columns = tableColumnsOf(field);
   if (!columns) return [word];
   const cell = ({ type }: JsonColumn) => (type === "number" ? 1 : type === "date" ? "2020-01-01" : word);
   return [Object.fromEntries(columns.map((column) => [column.name, cell(column)]))];
 }
 
 /** Kinds whose values are of a short list, or true and false: what they hold is compared, not looked for. */
-function plainValue(
-  { def, settings }: CatalogField,
-  { catalog, turn }: { catalog: Catalog; turn: number },
-): unknown {
-  const codes = [...(catalog.dicts.get(String(settings["dict"]))?.codes ?? [])];
+function plainValue(field: CatalogField, { catalog, turn }: { catalog: Catalog; turn: number }): unknown {
+  const codes = [...(catalog.dicts.get(String(dictionaryOf(field)))?.codes ?? [])];
   const code = codes[turn % (codes.length || 1)] ?? null;
   const day = `20${10 + (turn % 20)}-0${1 + (turn % 9)}-15`;
   const values: Partial<Record<KindName, unknown>> = {
@@ -97,20 +94,12 @@ function plainValue(
     percentage: 1 + (turn % 50),
     region: turn % 2 === 0 ? "110000" : "320000",
   };
-  return values[def.kind] ?? null;
+  return values[field.kind] ?? null;
 }
 
 const stored = ({ def }: CatalogField) => def.kind !== "lines" && def.kind !== "id";
 const isFile = ({ def }: CatalogField) => def.kind === "file" || def.kind === "image";
 const listed = ({ def }: CatalogField) => def.kind === "refs";
-
-/** Object that a field refers to; undefined for what is no reference. */
-export function targetOf({ def, settings }: CatalogField, self: string): string | undefined {
-  if (def.kind === "person") return "sys_user";
-  if (def.kind === "department") return "qd_org";
-  if (def.kind === "parent") return self;
-  return def.kind === "ref" || def.kind === "refs" ? String(settings["object"]) : undefined;
-}
 
 interface Planting {
   db: Db;
@@ -142,7 +131,7 @@ async function insertRow({ db, catalog, world, files }: Planting, row: PlantedRo
   const object = objectOf(catalog, row);
   const turn = world.rows.indexOf(row);
   for (const field of object.fields.values()) {
-    if (!stored(field) || field.standard || targetOf(field, object.name) !== undefined) continue;
+    if (!stored(field) || field.standard || targetOf(field) !== undefined) continue;
     if (isFile(field)) files.push(await addFile({ db, world }, { row, field: field.name }));
     else row.values[field.name] = valueFor(field, { catalog, world, row, turn });
   }
@@ -190,7 +179,7 @@ async function referFrom({ db, catalog, world }: Planting, row: PlantedRow): Pro
   const values: Record<string, unknown> = {};
   let turn = world.rows.indexOf(row);
   for (const field of object.fields.values()) {
-    const target = targetOf(field, object.name);
+    const target = targetOf(field);
     if (target === undefined || !stored(field) || row.variant.set[field.name] !== undefined) continue;
     const there = world.rows.filter((one) => one.objname === target && one !== row);
     turn += 7;

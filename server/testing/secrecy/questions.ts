@@ -1,3 +1,4 @@
+import { targetOf } from "@kezhuan/contract/kinds/field-type";
 import type { InjectOptions } from "fastify";
 import { citationFormats } from "@kezhuan/contract/citation/citation";
 import type { CallName } from "@kezhuan/contract/api/calls";
@@ -5,7 +6,7 @@ import type { Catalog, CatalogField, CatalogObject } from "@kezhuan/server/engin
 import { oaiVerbs } from "@kezhuan/server/features/publishing/oai-request";
 import { callRequest } from "../call-request.ts";
 import { fieldsShown, type Reader } from "./visitor-oracle.ts";
-import { targetOf, type PlantedRow, type PlantedWorld } from "./plant-world.ts";
+import { type PlantedRow, type PlantedWorld } from "./plant-world.ts";
 
 /** Something that is asked, with what whoever asks says in it. */
 export interface Question {
@@ -103,7 +104,7 @@ function askField(asking: Asking, { object, field, turn }: FieldAsked): Question
   const words = [guess];
   const path = object.def.publicPage?.path;
   const list = { objname, pageSize: 100 };
-  const group = [{ field: name, ...(field.def.kind.startsWith("date") ? { bucket: "year" } : {}) }];
+  const group = [{ field: name, ...(field.kind.startsWith("date") ? { bucket: "year" } : {}) }];
   return [
     ask("getObjDataByPage", { ...list, highsearch: is(name, op, op === "in" ? [guess] : guess) }, words),
     ask("getObjDataByPage", { ...list, [name]: guess }, words),
@@ -132,7 +133,7 @@ function askField(asking: Asking, { object, field, turn }: FieldAsked): Question
       objname,
       measures: [
         { fn: "filled", field: name },
-        ...(field.def.kind.startsWith("date")
+        ...(field.kind.startsWith("date")
           ? [{ fn: "median", from: "created_at", to: name }]
           : turn % 2
             ? [{ fn: "median", field: name }]
@@ -146,7 +147,7 @@ function askField(asking: Asking, { object, field, turn }: FieldAsked): Question
 
 /** Through a reference to what is hidden at its other end. */
 function askPaths(asking: Asking, { object, field, turn }: FieldAsked): Question[] {
-  const there = asking.catalog.objects.get(targetOf(field, object.name) ?? "");
+  const there = asking.catalog.objects.get(targetOf(field) ?? "");
   if (!there) return [];
   const names = [...there.fields.keys()].filter((name) => findHidden(asking, there.name, name) !== undefined);
   const ends = [there.def.labelField, names[turn % (names.length || 1)], "created_by.name"];

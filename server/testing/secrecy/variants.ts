@@ -1,3 +1,4 @@
+import { dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import type { Catalog } from "@kezhuan/server/engine/catalog/catalog";
 
 /** What of a record decides who is shown it. */
@@ -69,7 +70,7 @@ export function listVariants(catalog: Catalog, objname: string): Variant[] {
     return listOfActivities(catalog, objname);
   const states = catalog.objects.get(objname)?.def.states;
   const field = states && catalog.objects.get(objname)?.fields.get(states.field);
-  const codes = [...(catalog.dicts.get(String(field?.settings["dict"]))?.codes ?? [])];
+  const codes = [...(catalog.dicts.get(String(dictionaryOf(field)))?.codes ?? [])];
   const byState: Choice[] = states ? codes.map((code) => ({ [states.field]: code })) : [{}];
   const crossed = (others[objname] ?? []).reduce<Choice[]>(
     (all, choices) => all.flatMap((one) => choices.map((choice) => ({ ...one, ...choice }))),

@@ -1,3 +1,4 @@
+import { boundsOf, acceptedTypesOf } from "@kezhuan/contract/kinds/field-type";
 import { DescribePicture } from "@kezhuan/web/ui/describe-picture.tsx";
 import { Picture } from "@kezhuan/web/ui/picture.tsx";
 import { site } from "@kezhuan/web/ui/site.ts";
@@ -20,7 +21,7 @@ export function FileInput(props: InputProps) {
   const say = useSay();
   const { facts } = input;
   const isPicture = facts.kind === "image";
-  const most = typeof facts.settings["max"] === "number" ? facts.settings["max"] : undefined;
+  const most = boundsOf(facts).max;
   const files = readFiles(value);
   const give = (change: (before: FormFile[]) => FormFile[]) =>
     onChange((before: unknown) => {
@@ -46,7 +47,7 @@ export function FileInput(props: InputProps) {
         files={files}
         isPicture={isPicture}
         isDescribed={isPicture && input.node.bound === true}
-        needsAlt={facts.settings["described"] === true}
+        needsAlt={facts.kind === "image" && facts.settings.described === true}
         onRemove={(gone) => give((all) => all.filter(({ id: one }) => one !== gone))}
         onChange={(changed, part) =>
           give((all) => all.map((one) => (one.id === changed ? { ...one, ...part } : one)))
@@ -128,7 +129,7 @@ function AddFile(props: AddFileProps) {
 }
 
 function acceptOf({ input: { facts } }: InputProps): string | undefined {
-  const { accept } = facts.settings;
+  const accept = acceptedTypesOf(facts);
   if (Array.isArray(accept)) return accept.join(",");
   return facts.kind === "image" ? "image/*" : undefined;
 }

@@ -1,3 +1,4 @@
+import { unitOf } from "@kezhuan/contract/kinds/field-type";
 import { usePick, useSay } from "../form-context.ts";
 import { formTexts } from "../form-texts.ts";
 import type { InputProps } from "../input-props.ts";
@@ -11,7 +12,7 @@ export function NumberInput(props: InputProps) {
   const { node, facts } = input;
   const own = node.type === "number" ? node : undefined;
   const say = useSay();
-  const given = own?.unit ?? facts.settings["unit"];
+  const given = own?.unit ?? unitOf(facts);
   // The unit of amounts here is no word of English.
   const unit = given === formTexts.tenThousand.zh ? say("tenThousand") : given;
   const text = readText(value);

@@ -1,3 +1,4 @@
+import { boundsOf } from "@kezhuan/contract/kinds/field-type";
 import { IconButton } from "@kezhuan/web/ui/button.tsx";
 import { useSay } from "../form-context.ts";
 import type { InputProps } from "../input-props.ts";
@@ -11,7 +12,7 @@ const star =
 export function RateInput(props: InputProps) {
   const { input, id, value, onChange, isWrong, isRequired } = props;
   const say = useSay();
-  const { max } = input.facts.settings;
+  const { max } = boundsOf(input.facts);
   const most = typeof max === "number" ? max : 5;
   const chosen = Number(value ?? 0);
   return (

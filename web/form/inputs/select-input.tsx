@@ -1,3 +1,4 @@
+import { objectOf } from "@kezhuan/contract/kinds/field-type";
 import { useState } from "react";
 import { useForm, usePick, useSay } from "../form-context.ts";
 import type { InputProps } from "../input-props.ts";
@@ -122,7 +123,7 @@ const newRecord = "+";
 /** The way to enter a record that is not listed, where design and page have one. */
 function useEntering({ input: { node, facts } }: InputProps) {
   const { enterRecord } = useForm();
-  const object = facts.settings["object"];
+  const object = objectOf(facts);
   const mayAdd = node.type === "select" && node.addNew === true && typeof object === "string";
   return mayAdd ? enterRecord?.(object) : undefined;
 }

@@ -1,3 +1,4 @@
+import { formatOf, maxLengthOf } from "@kezhuan/contract/kinds/field-type";
 import { readFormat, type FormatName } from "@kezhuan/contract/formats/formats";
 import { usePick, useSay } from "../form-context.ts";
 import type { InputProps } from "../input-props.ts";
@@ -31,7 +32,7 @@ export function TextInput(props: InputProps) {
   const { input, id, value, onChange } = props;
   const pick = usePick();
   const { node, facts } = input;
-  const { format, maxLength } = facts.settings;
+  const [format, maxLength] = [formatOf(facts), maxLengthOf(facts)];
   const isSecret = node.type === "input" && node.secret === true;
   const [before, after] = node.type === "input" ? [node.before, node.after] : [];
   const control = (
@@ -63,7 +64,7 @@ export function TextAreaInput(props: InputProps) {
   const say = useSay();
   const { node, facts } = input;
   const text = readText(value);
-  const { maxLength } = facts.settings;
+  const maxLength = maxLengthOf(facts);
   const max = typeof maxLength === "number" ? maxLength : undefined;
   const isCounted = node.type === "textarea" && node.showCount === true;
   const count = [...text].length;

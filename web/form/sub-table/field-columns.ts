@@ -6,25 +6,34 @@ import type { JsonColumn } from "@kezhuan/contract/kinds/json";
 export function withFieldColumns(input: CompiledInput): CompiledInput {
   const { node, facts, columns } = input;
   if (node.type !== "sub-table" || columns.length > 0 || facts.kind !== "json") return input;
-  // The settings schema of the kind has checked them.
-  const own = (facts.settings["columns"] ?? []) as JsonColumn[];
+  const own = facts.settings.columns ?? [];
   return { ...input, columns: own.map((column) => columnFor(node.id, column)) };
 }
 
 /** What stands in a cell is checked with the field: here it is only entered. */
 function columnFor(table: string, { name, label, type, dict, format, required }: JsonColumn): CompiledInput {
   const shared = { id: `${table}-${name}`, name, title: label, ...(required && { required }) };
-  const facts = (kind: CompiledInput["facts"]["kind"], settings: Record<string, unknown> = {}) => ({
-    name,
-    kind,
-    settings,
-  });
   const [node, own] = ((): [CellNode, CompiledInput["facts"]] => {
-    if (type === "number") return [{ ...shared, type: "number" }, facts("decimal", { scale: 10 })];
-    if (type === "date") return [{ ...shared, type: "date" }, facts("date")];
+    if (type === "number")
+      return [
+        { ...shared, type: "number" },
+        { name, kind: "decimal", settings: { scale: 10 } },
+      ];
+    if (type === "date")
+      return [
+        { ...shared, type: "date" },
+        { name, kind: "date", settings: {} },
+      ];
     if (type === "code" && dict !== undefined)
-      return [{ ...shared, type: "select" }, facts("code", { dict })];
-    return [{ ...shared, type: "input" }, facts("text", { maxLength: 2000, ...(format && { format }) })];
+      return [
+        { ...shared, type: "select" },
+        { name, kind: "code", settings: { dict } },
+      ];
+    const settings = { maxLength: 2000, ...(format && { format }) };
+    return [
+      { ...shared, type: "input" },
+      { name, kind: "text", settings },
+    ];
   })();
   return {
     node,

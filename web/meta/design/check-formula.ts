@@ -1,6 +1,6 @@
+import { valueKindOf, writtenType } from "@kezhuan/contract/kinds/field-type";
 import { compileComputed, type FieldFacts } from "@kezhuan/contract/expression/compute-record";
 import { describeProblem, type ExpressionProblem } from "@kezhuan/contract/expression/expression-problems";
-import { valueKindOf } from "@kezhuan/contract/kinds/computed";
 import { kinds } from "@kezhuan/contract/kinds/registry";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import type { Language } from "@kezhuan/contract/metadata/label";
@@ -17,9 +17,12 @@ export function checkFormula(
 ): string | undefined {
   if (def.kind !== "computed" || !kinds.computed.settings.safeParse(def.settings).success) return undefined;
   // One that has no name yet can still be spoken of.
-  const own: FieldFacts = { ...def, name: def.name || "·" };
-  const known = [...standardFields, ...others].map(({ name, kind, settings }) => ({ name, kind, settings }));
-  const alone = known.map((field) => ({ ...field, kind: valueKindOf(field.kind, field.settings) }));
+  const own: FieldFacts = { ...writtenType(def), name: def.name || "·" };
+  const known = [...standardFields, ...others].map((field) => ({ ...writtenType(field), name: field.name }));
+  const alone = known.map((field) => ({
+    ...writtenType({ kind: valueKindOf(field), settings: field.settings }),
+    name: field.name,
+  }));
   const problem = problemOf([...alone, own], own.name) ?? circleOf([...known, own]);
   return problem && describeProblem(problem, language);
 }

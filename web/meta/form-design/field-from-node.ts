@@ -1,3 +1,4 @@
+import { objectOf } from "@kezhuan/contract/kinds/field-type";
 import { endsOf, factsOf } from "@kezhuan/contract/forms/form-fields";
 import type { FormNode } from "@kezhuan/contract/forms/form-schema";
 import { isInput } from "@kezhuan/contract/forms/walk-form";
@@ -9,7 +10,7 @@ export function fieldFromNode(node: FormNode): FieldDef | undefined {
   const facts = factsOf(node, new Map());
   if (!facts) return undefined;
   const isPointer = facts.kind === "ref" || facts.kind === "refs";
-  if (isPointer && facts.settings["object"] === "") return undefined;
+  if (isPointer && objectOf(facts) === "") return undefined;
   const zh = node.title?.zh.trim() || node.name;
   return {
     name: node.name,

@@ -32,7 +32,7 @@ export function listOperands(form: FormSchema, fields: readonly BoundField[], id
 
 function fieldOf(node: InputNode, known: ReadonlyMap<string, BoundField>): ExpressionField | undefined {
   const facts = factsOf(node, known);
-  return facts && operandOf(facts.kind, facts.settings, facts.columns);
+  return facts && operandOf(facts, facts.columns);
 }
 
 function choicesOf(node: InputNode): Pick<Operand, "choices"> {

@@ -106,9 +106,9 @@ const typesOfKinds = {
   lines: "sub-table",
 } as const satisfies Partial<Record<KindName, FormType>>;
 
-export interface ObjectField extends BoundField {
+export type ObjectField = BoundField & {
   label: { zh: string; en: string };
-}
+};
 
 /** The input of a field of the form's object. */
 export function nodeOfField({ name, kind, label }: Pick<ObjectField, "name" | "kind" | "label">): FormNode {

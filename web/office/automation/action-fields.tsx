@@ -1,3 +1,4 @@
+import { objectOf } from "@kezhuan/contract/kinds/field-type";
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Input, Select } from "antd";
@@ -172,9 +173,7 @@ function useRecipients(meta: ObjectMeta): { value: string; label: string }[] {
     ...objDataByPageQuery({ objname: "sys_role", pageSize: 100 }),
     enabled: mayRead,
   });
-  const places = meta.fields.filter(({ settings }) =>
-    ["sys_user", "qd_org"].includes(asText(settings["object"])),
-  );
+  const places = meta.fields.filter((field) => ["sys_user", "qd_org"].includes(objectOf(field) ?? ""));
   return [
     { value: "$owner", label: t("ruleOwner") },
     ...places.map(({ name, label }) => ({ value: name, label: pickLabel(label, language) })),

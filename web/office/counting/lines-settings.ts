@@ -1,11 +1,12 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
+import { linesOf } from "@kezhuan/contract/kinds/field-type";
 
 /** The object of the lines that are counted, and their reference to the record; undefined where nothing is. */
 export function linesSettingsOf({
-  object,
+  object: { counting },
   fields,
 }: ObjectMeta): { object: string; field: string } | undefined {
-  const settings = fields.find(({ name }) => name === object.counting?.lines)?.settings;
-  const [child, back] = [settings?.["object"], settings?.["field"]];
-  return typeof child === "string" && typeof back === "string" ? { object: child, field: back } : undefined;
+  const lines = fields.find(({ name }) => name === counting?.lines);
+  const { object, field } = (lines && linesOf(lines)) ?? {};
+  return object !== undefined && field !== undefined ? { object, field } : undefined;
 }

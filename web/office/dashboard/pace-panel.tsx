@@ -1,3 +1,4 @@
+import { targetOf } from "@kezhuan/contract/kinds/field-type";
 import { useQuery } from "@tanstack/react-query";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import { fillPeriods } from "@kezhuan/web/meta/fill-periods.ts";
@@ -78,7 +79,7 @@ export function PacePanel({ title, means, pace, dimension, tone }: PacePanelProp
 function useFieldMeta(own: Figures["meta"] | undefined, path: string): Figures["meta"] | undefined {
   const [name, further] = path.split(".");
   const reference = own?.fields.find((field) => field.name === name);
-  const target = further === undefined ? undefined : reference?.settings["object"];
+  const target = further === undefined ? undefined : targetOf(reference);
   const far = typeof target === "string" ? target : "";
   const { data } = useQuery({ ...objMetaDataQuery(far), enabled: far !== "" });
   return further === undefined ? own : data;

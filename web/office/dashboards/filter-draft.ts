@@ -1,3 +1,4 @@
+import { objectOf, dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { DashboardFilter, Tile } from "@kezhuan/contract/dashboards/dashboard";
 import { filterKindOf } from "@kezhuan/contract/dashboards/filter-kind";
@@ -11,7 +12,7 @@ export function objectsOf(tiles: readonly Tile[]): string[] {
 function choiceOf(field: FieldMeta): string | undefined {
   const kind = filterKindOf(field);
   if (kind !== "values") return kind;
-  const { dict, object } = field.settings;
+  const [dict, object] = [dictionaryOf(field), objectOf(field)];
   if (typeof dict === "string") return `dict:${dict}`;
   return typeof object === "string" ? `object:${object}` : `kind:${field.kind}`;
 }

@@ -1,3 +1,4 @@
+import { objectOf } from "@kezhuan/contract/kinds/field-type";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { approverKinds, type Approver } from "@kezhuan/contract/metadata/approval";
 import { useQuery } from "@tanstack/react-query";
@@ -75,7 +76,7 @@ function Choice({ approver, meta, place, onChange }: ChoiceProps) {
   if (approver.by === "user") return <PersonChoice approver={approver} label={label} onChange={onChange} />;
   const isField = approver.by === "field";
   const people = meta.fields
-    .filter(({ settings }) => settings["object"] === "sys_user")
+    .filter((field) => objectOf(field) === "sys_user")
     .map((field) => ({ value: field.name, label: pickLabel(field.label, language) }));
   return (
     <Select

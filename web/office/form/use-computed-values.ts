@@ -1,3 +1,4 @@
+import { valueKindOf, typeOfField, writtenType } from "@kezhuan/contract/kinds/field-type";
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import {
@@ -5,7 +6,6 @@ import {
   type ComputedField,
   type FieldFacts,
 } from "@kezhuan/contract/expression/compute-record";
-import { valueKindOf } from "@kezhuan/contract/kinds/computed";
 import { useMemo } from "react";
 import type { Values } from "@kezhuan/web/meta/values.ts";
 import { useObject } from "../kinds/object-context.tsx";
@@ -26,9 +26,11 @@ function compile(fields: readonly FieldMeta[]): readonly ComputedField[] {
 }
 
 /** A rule that is kept from this user makes the field one to be read only. */
-function toFacts({ name, kind, settings }: FieldMeta): FieldFacts {
-  const isTold = typeof settings["expression"] === "string";
-  return { name, kind: isTold ? kind : valueKindOf(kind, settings), settings };
+function toFacts(field: FieldMeta): FieldFacts {
+  const { name } = field;
+  if (field.kind !== "computed" || field.settings.expression !== undefined)
+    return { ...typeOfField(field), name };
+  return { ...writtenType({ kind: valueKindOf(field), settings: field.settings }), name };
 }
 
 function compute(

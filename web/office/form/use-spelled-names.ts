@@ -46,8 +46,8 @@ function pairUp(field: FieldMeta, spelling: Spelling | undefined) {
   return spelling ? [{ field, spelling }] : [];
 }
 
-function readSpelling({ settings }: FieldMeta): Spelling | undefined {
-  const { spelled } = settings;
+function readSpelling(field: FieldMeta): Spelling | undefined {
+  const spelled = field.kind === "text" ? field.settings.spelled : undefined;
   if (typeof spelled !== "object" || spelled === null || !("from" in spelled)) return undefined;
   const { from } = spelled;
   if (typeof from !== "string") return undefined;

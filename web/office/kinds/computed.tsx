@@ -1,4 +1,5 @@
-import { valueKindOf, type ResultKind } from "@kezhuan/contract/kinds/computed";
+import { valueKindOf } from "@kezhuan/contract/kinds/field-type";
+import { type ResultKind } from "@kezhuan/contract/kinds/computed";
 import { booleanKind } from "./boolean.tsx";
 import { dateKind } from "./date.tsx";
 import { decimalKind } from "./decimal.tsx";
@@ -32,7 +33,7 @@ export const computedKind: OfficeKind = {
 };
 
 function resultOf({ field }: Pick<TextContext, "field">): OfficeKind {
-  const kind = valueKindOf("computed", field.settings);
+  const kind = valueKindOf(field);
   const known = Object.entries(kindsOfResults).find(([name]) => name === kind)?.[1];
   return known ?? textKind;
 }

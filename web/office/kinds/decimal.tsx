@@ -1,3 +1,4 @@
+import { unitOf } from "@kezhuan/contract/kinds/field-type";
 import { writeDecimal } from "@kezhuan/contract/kinds/write-decimal";
 import { asText } from "./as-values.ts";
 import { NumberFilter } from "./number-filter.tsx";
@@ -12,7 +13,7 @@ export const decimalKind: OfficeKind = {
 };
 
 function writeWithUnit(value: unknown, { field, language }: TextContext): string {
-  const { unit } = field.settings;
+  const unit = unitOf(field);
   const text = writeDecimal(asText(value), language);
   return typeof unit === "string" ? `${text} ${unit}` : text;
 }

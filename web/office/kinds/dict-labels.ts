@@ -1,10 +1,11 @@
+import { dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import type { DictColour, DictItem } from "@kezhuan/contract/metadata/dictionary";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import type { TextContext } from "./office-kind.ts";
 
 /** The items of the dictionary a field takes its codes from. */
 export function itemsOf({ field, dicts }: Pick<TextContext, "field" | "dicts">): DictItem[] {
-  const { dict } = field.settings;
+  const dict = dictionaryOf(field);
   return typeof dict === "string" ? (dicts[dict] ?? []) : [];
 }
 

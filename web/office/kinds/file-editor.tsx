@@ -1,3 +1,4 @@
+import { boundsOf, acceptedTypesOf } from "@kezhuan/contract/kinds/field-type";
 import { UploadOutlined } from "@ant-design/icons";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -20,7 +21,7 @@ export function FileEditor(props: EditorProps & { images?: boolean }) {
   const { object } = useObject();
   const [isOver, setOver] = useState(false);
   const files = asFiles(value);
-  const max = typeof field.settings["max"] === "number" ? field.settings["max"] : undefined;
+  const max = boundsOf(field).max;
   // Two files may arrive before the form has been drawn again: each is added to what is there by then.
   const latest = useRef(files);
   useEffect(() => {
@@ -94,7 +95,7 @@ interface FileRowsProps {
 }
 
 function FileRows({ files, field, images, latest, change }: FileRowsProps) {
-  const needsAlt = field.settings["described"] === true;
+  const needsAlt = field.kind === "image" && field.settings.described === true;
   const scans = useFileScans(files);
   return files.map((file, index) => (
     <FileRow
@@ -138,7 +139,7 @@ function UploadButton({ field, id, describedBy, label, images = false, max, onTa
         type="file"
         hidden
         multiple={max !== undefined && max > 1}
-        accept={acceptOf(field.settings["accept"], images)}
+        accept={acceptOf(acceptedTypesOf(field), images)}
         onChange={(event) => {
           onTake(event.target.files);
           event.target.value = "";

@@ -1,3 +1,4 @@
+import { dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import { writeDecimal } from "@kezhuan/contract/kinds/write-decimal";
 import { asText } from "./as-values.ts";
 import { labelOfCode } from "./dict-labels.ts";
@@ -16,7 +17,7 @@ export const integerKind: OfficeKind = {
 };
 
 function hasDict({ field }: Pick<EditorProps, "field">): boolean {
-  return field.settings["dict"] !== undefined;
+  return dictionaryOf(field) !== undefined;
 }
 
 function IntegerEditor(props: EditorProps) {

@@ -1,3 +1,4 @@
+import { boundsOf } from "@kezhuan/contract/kinds/field-type";
 import { ArrowUpOutlined, DeleteOutlined, PlusOutlined } from "@ant-design/icons";
 import type { JsonColumn } from "@kezhuan/contract/kinds/json";
 import { defineText, pickLabel } from "@kezhuan/web/ui/text.ts";
@@ -18,13 +19,13 @@ const texts = defineText({
   required: { zh: "必填", en: "required" },
 });
 
-type TableEditorProps = EditorProps & { columns: JsonColumn[] };
+type TableEditorProps = EditorProps & { columns: readonly JsonColumn[] };
 
 /** A small table to fill in. */
 export function JsonTableEditor({ field, value, onChange, columns, id, describedBy }: TableEditorProps) {
   const t = useText(texts);
   const rows = rowsOf(value);
-  const { max } = field.settings;
+  const { max } = boundsOf(field);
   const frame = useRef<HTMLDivElement>(null);
   const change = (next: Row[]) => onChange(next.length === 0 ? null : next);
   return (
@@ -56,7 +57,7 @@ export function JsonTableEditor({ field, value, onChange, columns, id, described
 
 interface RowsProps {
   rows: Row[];
-  columns: JsonColumn[];
+  columns: readonly JsonColumn[];
   onChange: (rows: Row[]) => void;
   /** Tells where a row has been taken out. */
   onRemoved: (place: number) => void;

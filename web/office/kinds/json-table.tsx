@@ -9,7 +9,12 @@ import type { ShowProps } from "./office-kind.ts";
 import "./json.css";
 
 /** The rows of a small table, to be read. */
-export function JsonTable({ value, columns, dicts, language }: ShowProps & { columns: JsonColumn[] }) {
+export function JsonTable({
+  value,
+  columns,
+  dicts,
+  language,
+}: ShowProps & { columns: readonly JsonColumn[] }) {
   return (
     <div className="json-table-frame">
       <table className="json-table">

@@ -1,3 +1,4 @@
+import { maxLengthOf } from "@kezhuan/contract/kinds/field-type";
 import { Input } from "antd";
 import { asText } from "./as-values.ts";
 import { controlProps, type EditorProps, type OfficeKind, type ShowProps } from "./office-kind.ts";
@@ -14,7 +15,7 @@ export const longtextKind: OfficeKind = {
 
 function LongtextEditor(props: EditorProps) {
   const { field, value, onChange } = props;
-  const { maxLength } = field.settings;
+  const maxLength = maxLengthOf(field);
   const text = asText(value);
   return (
     <div className="longtext-editor">

@@ -4,7 +4,7 @@ import { asText } from "./as-values.ts";
 type Record = Readonly<globalThis.Record<string, unknown>>;
 
 /** The currency an amount is in: the one its record names, else the field's own. */
-export function currencyOf({ settings }: FieldMeta, record: Record | undefined): string {
-  const named = asText(record?.[asText(settings["currencyField"])]);
-  return named || asText(settings["currency"]) || "CNY";
+export function currencyOf(field: FieldMeta, record: Record | undefined): string {
+  const { currency = "CNY", currencyField = "" } = field.kind === "money" ? field.settings : {};
+  return asText(record?.[currencyField]) || currency;
 }

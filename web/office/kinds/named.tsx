@@ -1,4 +1,5 @@
-import { dictOfNames, namedThingOf } from "@kezhuan/contract/kinds/thing-names";
+import { namedThingOf } from "@kezhuan/contract/kinds/field-type";
+import { dictOfNames } from "@kezhuan/contract/kinds/thing-names";
 import { formatList } from "@kezhuan/web/ui/text.ts";
 import { asText, asTexts } from "./as-values.ts";
 import { nameItem } from "./dict-labels.ts";
@@ -6,7 +7,7 @@ import type { ShowProps, TextContext } from "./office-kind.ts";
 
 /** What a technical name names, as people call it; any other text as it is. */
 export function labelOfName(name: string, context: TextContext): string {
-  const thing = namedThingOf(context.field.settings);
+  const thing = namedThingOf(context.field);
   const items = thing ? context.dicts[dictOfNames(thing)] : undefined;
   const item = items?.find(({ code }) => code === name);
   return item ? nameItem(item, context) : name;
@@ -20,5 +21,5 @@ export function NamesCell({ value, ...context }: ShowProps) {
     names.map((name) => labelOfName(name, context)),
     language,
   );
-  return namedThingOf(field.settings) ? <span title={formatList(names, language)}>{words}</span> : words;
+  return namedThingOf(field) ? <span title={formatList(names, language)}>{words}</span> : words;
 }

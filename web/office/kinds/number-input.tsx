@@ -1,3 +1,4 @@
+import { unitOf } from "@kezhuan/contract/kinds/field-type";
 import { Input } from "antd";
 import { asText } from "./as-values.ts";
 import { controlProps, type EditorProps } from "./office-kind.ts";
@@ -8,7 +9,7 @@ import { controlProps, type EditorProps } from "./office-kind.ts";
  */
 export function NumberInput(props: EditorProps & { unit?: string }) {
   const { field, value, onChange } = props;
-  const unit = props.unit ?? field.settings["unit"];
+  const unit = props.unit ?? unitOf(field);
   return (
     <Input
       {...controlProps(props)}

@@ -1,3 +1,4 @@
+import { boundsOf } from "@kezhuan/contract/kinds/field-type";
 import { Rate, Select } from "antd";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { asText } from "./as-values.ts";
@@ -13,9 +14,8 @@ export const ratingKind: OfficeKind = {
   Filter: RatingFilter,
 };
 
-function mostStars({ settings }: TextContext["field"]): number {
-  const { max } = settings;
-  return typeof max === "number" ? max : 5;
+function mostStars(field: TextContext["field"]): number {
+  return boundsOf(field).max ?? 5;
 }
 
 function RatingCell({ value, field }: ShowProps) {

@@ -4,7 +4,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { kindTexts } from "./kind-texts.ts";
 import type { FilterProps } from "./office-kind.ts";
-import { labelFieldsQuery, namedQuery, targetOf } from "./record-options.ts";
+import { labelFieldsQuery, namedQuery, referredObject } from "./record-options.ts";
 import { RecordSelect } from "./record-select.tsx";
 
 /** Any of some records. The address holds ids; their names are asked for. */
@@ -40,7 +40,7 @@ export function NamedRecords({
   control,
 }: NamedRecordsProps) {
   const t = useText(kindTexts);
-  const target = targetOf(field);
+  const target = referredObject(field);
   const { language } = usePreferences();
   const labels = useQuery({ ...labelFieldsQuery(target, language), enabled: ids.length > 0 });
   const named = useQuery({

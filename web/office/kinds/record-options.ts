@@ -1,3 +1,4 @@
+import { objectOf } from "@kezhuan/contract/kinds/field-type";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { queryOptions } from "@tanstack/react-query";
@@ -10,9 +11,9 @@ import { recordsKey } from "@kezhuan/web/api/query-keys.ts";
 
 const optionCount = 30;
 
-/** The object whose records a reference names. */
-export function targetOf({ settings }: FieldMeta): string {
-  return asText(settings["object"]);
+/** The object whose records a reference names or a list of lines shows; empty for none. */
+export function referredObject(field: FieldMeta): string {
+  return objectOf(field) ?? "";
 }
 
 /** By which fields an object's records are called, the first that is filled counts; none that this user may not read. */

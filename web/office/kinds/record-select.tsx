@@ -8,7 +8,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { kindTexts } from "./kind-texts.ts";
 import { popupWidth } from "../parts/popup-width.ts";
-import { labelFieldsQuery, optionsQuery, targetOf } from "./record-options.ts";
+import { labelFieldsQuery, optionsQuery, referredObject } from "./record-options.ts";
 import { UnchosenFrame, useTypedText } from "./unchosen-text.tsx";
 import { useDelayed } from "./use-delayed.ts";
 import "./record-select.css";
@@ -42,7 +42,7 @@ export function RecordSelect(props: RecordSelectProps) {
   const text = useTypedText(control);
   const { isOpen } = text;
   const keyword = useDelayed(useDeferredValue(text.typed.trim()), 250);
-  const target = targetOf(field);
+  const target = referredObject(field);
   const { language } = usePreferences();
   const labels = useQuery({ ...labelFieldsQuery(target, language), enabled: isOpen });
   const options = useQuery({

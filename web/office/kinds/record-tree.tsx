@@ -9,7 +9,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { kindTexts } from "./kind-texts.ts";
 import { popupWidth } from "../parts/popup-width.ts";
-import { targetOf } from "./record-options.ts";
+import { referredObject } from "./record-options.ts";
 import { RecordSelect } from "./record-select.tsx";
 import { UnchosenFrame, useTypedText } from "./unchosen-text.tsx";
 import { treeFieldsQuery, treeQuery, type RecordNode } from "./tree-records.ts";
@@ -42,7 +42,7 @@ export function RecordTree(props: RecordTreeProps) {
   const [wasOpen, setWasOpen] = useState(false);
   const text = useTypedText(control);
   if (text.isOpen && !wasOpen) setWasOpen(true);
-  const target = targetOf(field);
+  const target = referredObject(field);
   const fields = useQuery({ ...treeFieldsQuery(target, language), enabled: wasOpen });
   const nodes = useQuery({
     ...treeQuery({ target, labels: fields.data?.labels ?? [], parent: fields.data?.parent }),

@@ -5,14 +5,14 @@ import { asRef } from "./as-values.ts";
 import { kindTexts } from "./kind-texts.ts";
 import { controlProps, type EditorProps, type OfficeKind, type ShowProps } from "./office-kind.ts";
 import { RecordFilter } from "./record-filter.tsx";
-import { targetOf } from "./record-options.ts";
+import { referredObject } from "./record-options.ts";
 import { RecordSelect } from "./record-select.tsx";
 
 /** A reference to a record of another object. */
 export const refKind: OfficeKind = {
   toText: (value, { language }) => asRef(value)?.label ?? kindTexts.hiddenTarget[language],
   Editor: RefEditor,
-  Show: ({ value, field }: ShowProps) => <RefLink value={value} objname={targetOf(field)} />,
+  Show: ({ value, field }: ShowProps) => <RefLink value={value} objname={referredObject(field)} />,
   Filter: RecordFilter,
 };
 

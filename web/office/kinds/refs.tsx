@@ -3,7 +3,7 @@ import { asRefs } from "./as-values.ts";
 import { kindTexts } from "./kind-texts.ts";
 import { controlProps, type EditorProps, type OfficeKind, type ShowProps } from "./office-kind.ts";
 import { RecordFilter } from "./record-filter.tsx";
-import { targetOf } from "./record-options.ts";
+import { referredObject } from "./record-options.ts";
 import { RecordSelect } from "./record-select.tsx";
 import { RefLink } from "./ref.tsx";
 import "./refs.css";
@@ -25,7 +25,7 @@ function RefsShow({ value, field }: ShowProps) {
     <ul className="refs-show">
       {asRefs(value).map((ref) => (
         <li key={ref.id}>
-          <RefLink value={ref} objname={targetOf(field)} />
+          <RefLink value={ref} objname={referredObject(field)} />
         </li>
       ))}
     </ul>

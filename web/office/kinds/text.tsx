@@ -1,4 +1,4 @@
-import { namedThingOf } from "@kezhuan/contract/kinds/thing-names";
+import { namedThingOf, formatOf } from "@kezhuan/contract/kinds/field-type";
 import { Input } from "antd";
 import { Suspense } from "react";
 import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
@@ -21,9 +21,9 @@ export const textKind: OfficeKind = {
 
 function TextEditor(props: EditorProps) {
   const { field, value, onChange } = props;
-  const thing = namedThingOf(field.settings);
+  const thing = namedThingOf(field);
   if (thing === "publicForm" || thing === "object") return <NameSelect {...props} thing={thing} />;
-  if (field.settings["format"] === "year_month") {
+  if (formatOf(field) === "year_month") {
     return (
       <Suspense fallback={<Input disabled id={props.id} />}>
         <MonthInput {...props} />
@@ -51,7 +51,7 @@ function TextShow({ value, ...context }: ShowProps) {
       </>
     );
   }
-  const { format } = field.settings;
+  const format = formatOf(field);
   if (format === "url" && /^https?:\/\//i.test(text)) {
     return (
       <a href={text} target="_blank" rel="noreferrer">

@@ -1,4 +1,5 @@
-import { dictOfNames, namedThingOf, type NamedThing } from "@kezhuan/contract/kinds/thing-names";
+import { namedThingOf } from "@kezhuan/contract/kinds/field-type";
+import { dictOfNames, type NamedThing } from "@kezhuan/contract/kinds/thing-names";
 import { Select } from "antd";
 import { formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -34,7 +35,7 @@ function wordsOf(value: unknown, context: TextContext): string[] {
 }
 
 function TextsEditor(props: EditorProps) {
-  const thing = namedThingOf(props.field.settings);
+  const thing = namedThingOf(props.field);
   return thing ? <NamesEditor {...props} thing={thing} /> : <WordsEditor {...props} />;
 }
 

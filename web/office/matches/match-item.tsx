@@ -1,3 +1,4 @@
+import { dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import { LinkOutlined } from "@ant-design/icons";
 import type { MatchedPartner } from "@kezhuan/contract/api/match";
 import type { ObjectMatching, ObjectMeta } from "@kezhuan/contract/api/metadata";
@@ -10,7 +11,6 @@ import { formatList, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { usePermission } from "../session/account.tsx";
-import { asText } from "../kinds/as-values.ts";
 import { matchTexts } from "./match-texts.ts";
 import { useVerdict } from "./use-verdict.ts";
 import { VerdictDialog } from "./verdict-dialog.tsx";
@@ -87,7 +87,7 @@ interface VerdictOfProps extends Omit<MatchItemProps, "place"> {
 
 function VerdictOf({ own, decisions, decisionMeta, object, partner, mayDecide }: VerdictOfProps) {
   const verdict = useVerdict(decisions, { own: own.id, object, partner });
-  const dict = asText(decisionMeta.fields.find((field) => field.name === "verdict")?.settings["dict"]);
+  const dict = dictionaryOf(decisionMeta.fields.find((field) => field.name === "verdict")) ?? "";
   const items = decisionMeta.dicts[dict] ?? [];
   const { decision, title: name } = partner;
   if (decision) return <Said {...{ decision, items, verdict, name, mayDecide }} />;

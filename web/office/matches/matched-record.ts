@@ -1,6 +1,7 @@
+import { objectOf } from "@kezhuan/contract/kinds/field-type";
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { asRef, asText } from "../kinds/as-values.ts";
+import { asRef } from "../kinds/as-values.ts";
 
 /** Whose partners are shown beside a record: its own, or those of the first record it refers to. */
 export interface MatchedRecord {
@@ -17,7 +18,7 @@ export function findMatchedRecord(
   if (object.matches && object.matches.partners.length > 0) return { objname: object.name, id: record.id };
   for (const name of object.partnersOf ?? []) {
     const ref = asRef(record[name]);
-    const objname = asText(fields.find((field) => field.name === name)?.settings["object"]);
+    const objname = objectOf(fields.find((field) => field.name === name)) ?? "";
     if (ref?.label && objname !== "") return { objname, id: ref.id, label: ref.label };
   }
   return undefined;

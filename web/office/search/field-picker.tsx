@@ -9,7 +9,7 @@ import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { targetOf } from "../kinds/record-options.ts";
+import { referredObject } from "../kinds/record-options.ts";
 import { searchTexts } from "./search-texts.ts";
 import { isReference } from "./use-field-paths.ts";
 
@@ -104,7 +104,7 @@ function listNodes({ meta, language, further, prefix, words, level }: Level): No
       title,
       full,
       isLeaf: !leads || (target !== undefined && target.fields.length === 0),
-      object: targetOf(field),
+      object: referredObject(field),
       field,
       ...(leads && target ? { children: listNodes({ ...below, meta: target }) } : {}),
     };

@@ -1,7 +1,7 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { useQueries } from "@tanstack/react-query";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
-import { targetOf } from "../kinds/record-options.ts";
+import { referredObject } from "../kinds/record-options.ts";
 
 /** Where a path such as `institution.name` leads. */
 export interface FieldPath {
@@ -18,7 +18,7 @@ export type ResolvePath = (path: string) => FieldPath;
 
 /** True for a field that points at records of an object. */
 export function isReference(field: FieldMeta): boolean {
-  return targetOf(field) !== "";
+  return referredObject(field) !== "";
 }
 
 /** Follows paths from an object through its references; the objects on the way are asked for as they come up. */
@@ -52,7 +52,7 @@ function useMetas(names: readonly string[]): Metas {
 function firstTarget(meta: ObjectMeta, path: string): string[] {
   const [name] = path.split(".");
   const field = meta.fields.find((one) => one.name === name);
-  return field && isReference(field) ? [targetOf(field)] : [];
+  return field && isReference(field) ? [referredObject(field)] : [];
 }
 
 function nextTarget(
@@ -64,7 +64,7 @@ function nextTarget(
   // The last name is no step.
   if (names.length <= step + 1) return [];
   const way = resolvePath(meta, names.slice(0, step + 1).join("."), metas);
-  return way.field && isReference(way.field) ? [targetOf(way.field)] : [];
+  return way.field && isReference(way.field) ? [referredObject(way.field)] : [];
 }
 
 function resolvePath(meta: ObjectMeta, path: string, metas: Metas): FieldPath {
@@ -76,7 +76,7 @@ function resolvePath(meta: ObjectMeta, path: string, metas: Metas): FieldPath {
     if (!field) return { steps, field: undefined, meta: here, isLoading: false };
     steps.push(field);
     if (index === names.length - 1) return { steps, field, meta: here, isLoading: false };
-    const next = isReference(field) ? metas.get(targetOf(field)) : null;
+    const next = isReference(field) ? metas.get(referredObject(field)) : null;
     if (!next) return { steps, field: undefined, meta: here, isLoading: next === undefined };
     here = next;
   }

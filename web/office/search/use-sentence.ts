@@ -1,5 +1,5 @@
+import { valueKindOf } from "@kezhuan/contract/kinds/field-type";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
-import { valueKindOf } from "@kezhuan/contract/kinds/computed";
 import type { KindName } from "@kezhuan/contract/kinds/traits";
 import { gatherCodes } from "@kezhuan/contract/metadata/gather-codes";
 import { isGroup, type Condition, type Group, type Rule } from "@kezhuan/contract/query/condition";
@@ -14,7 +14,7 @@ import { asText } from "../kinds/as-values.ts";
 import { itemsOf, labelOfCode } from "../kinds/dict-labels.ts";
 import { officeKinds } from "../kinds/registry.ts";
 import { labelOfName } from "../kinds/named.tsx";
-import { labelsOf, namedQuery, targetOf } from "../kinds/record-options.ts";
+import { labelsOf, namedQuery, referredObject } from "../kinds/record-options.ts";
 import { searchTexts } from "./search-texts.ts";
 import { isVariable } from "./variables.ts";
 import { isReference, useFieldPaths, type ResolvePath } from "./use-field-paths.ts";
@@ -53,7 +53,7 @@ export function useSentence(
       if (!field) return undefined;
       const context = { field, dicts: object.dicts, language };
       const text = asText(value);
-      const kind = valueKindOf(field.kind, field.settings);
+      const kind = valueKindOf(field);
       if (itemsOf(context).length > 0) return labelOfCode(text, context);
       if (kind === "boolean") return searchTexts[text === "true" ? "yes" : "no"][language];
       if (isReference(field)) return names.get(text);
@@ -76,7 +76,7 @@ const toldKinds: ReadonlySet<KindName> = new Set([
 ]);
 
 function kindAt(field: FieldMeta | undefined): string | undefined {
-  return field && valueKindOf(field.kind, field.settings);
+  return field && valueKindOf(field);
 }
 
 export function isTime(kind: string | undefined): boolean {
@@ -94,9 +94,9 @@ function useRecordNames(rules: readonly Rule[], resolve: ResolvePath): ReadonlyM
     const { field } = resolve(rule.field);
     if (!field || !isReference(field) || rule.op.includes("ike")) continue;
     const ids = (Array.isArray(rule.value) ? rule.value : [rule.value]).map(asText).filter(isId);
-    const known = wanted.get(targetOf(field)) ?? new Set<string>();
+    const known = wanted.get(referredObject(field)) ?? new Set<string>();
     for (const id of ids) known.add(id);
-    if (known.size > 0) wanted.set(targetOf(field), known);
+    if (known.size > 0) wanted.set(referredObject(field), known);
   }
   const { language } = usePreferences();
   const targets = [...wanted];

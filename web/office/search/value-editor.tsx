@@ -1,5 +1,5 @@
+import { valueKindOf } from "@kezhuan/contract/kinds/field-type";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
-import { valueKindOf } from "@kezhuan/contract/kinds/computed";
 import { hasTrait, type KindName } from "@kezhuan/contract/kinds/traits";
 import { findsPart, takesList, type Operator } from "@kezhuan/contract/query/operators";
 import { Input, Select } from "antd";
@@ -51,7 +51,7 @@ function ListEditor(props: ValueEditorProps) {
   const { field, meta, value, onChange, id } = props;
   const t = useText(searchTexts);
   const control = useControl(props);
-  const kind = valueKindOf(field.kind, field.settings);
+  const kind = valueKindOf(field);
   const items = itemsOf({ field, dicts: meta.dicts });
   if (hasTree(items))
     return <DictTreeWhole {...{ field, items, onChange, control }} value={asTexts(value)} />;
@@ -83,7 +83,7 @@ function SingleEditor(props: ValueEditorProps) {
   const t = useText(searchTexts);
   const { language } = usePreferences();
   const control = useControl(props);
-  const kind = valueKindOf(field.kind, field.settings);
+  const kind = valueKindOf(field);
   const label = `${t("value")}: ${pickLabel(field.label, language)}`;
   const editor = { field: { ...field, required: false }, value, onChange, id, isInvalid, describedBy, label };
   if (findsPart(op)) return <TextEditor {...props} />;

@@ -1,3 +1,4 @@
+import { writtenType } from "@kezhuan/contract/kinds/field-type";
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
 import type { KindName } from "@kezhuan/contract/kinds/traits";
 import { expect, it } from "vitest";
@@ -5,7 +6,13 @@ import { isVariable, variablesFor } from "./variables.ts";
 
 function field(kind: KindName, settings: Record<string, unknown> = {}): FieldMeta {
   const flags = { required: false, readonly: false, searchable: false, sortable: false };
-  return { name: "f", label: { zh: "f", en: "f" }, kind, settings, operators: [], ...flags };
+  return {
+    name: "f",
+    label: { zh: "f", en: "f" },
+    operators: [],
+    ...writtenType({ kind, settings }),
+    ...flags,
+  };
 }
 
 it("offers of the variables those that the field can be compared with", () => {

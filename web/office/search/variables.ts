@@ -1,7 +1,7 @@
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
 import { variableLabels } from "@kezhuan/contract/query/variable-labels";
 import { takesList, type Operator } from "@kezhuan/contract/query/operators";
-import { targetOf } from "../kinds/record-options.ts";
+import { referredObject } from "../kinds/record-options.ts";
 
 /** Stand for several values, so that only operators on lists take them. */
 const lists: ReadonlySet<string> = new Set(["$user.deptTree", "$user.deptIds", "$user.postIds"]);
@@ -24,7 +24,7 @@ export function isVariable(value: unknown): value is string {
 
 /** The variables that a field can be compared with. */
 export function variablesFor(field: FieldMeta, op: Operator): string[] {
-  const fitting = byKind[field.kind] ?? byTarget[targetOf(field)] ?? [];
+  const fitting = byKind[field.kind] ?? byTarget[referredObject(field)] ?? [];
   if (op.includes("ike")) return [];
   return fitting.filter((name) => takesList(op) || !lists.has(name));
 }

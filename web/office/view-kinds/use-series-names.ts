@@ -3,7 +3,7 @@ import { useQueries } from "@tanstack/react-query";
 import { kinds } from "@kezhuan/contract/kinds/registry";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { labelOfCode } from "../kinds/dict-labels.ts";
-import { labelFieldsQuery, namedQuery, targetOf } from "../kinds/record-options.ts";
+import { labelFieldsQuery, namedQuery, referredObject } from "../kinds/record-options.ts";
 
 interface Naming {
   meta: ObjectMeta;
@@ -21,14 +21,14 @@ export function useSeriesNames({
   const fields = by.flatMap((name) => meta.fields.find((field) => field.name === name) ?? []);
   const references = fields.filter(({ kind }) => kinds[kind].points === "one");
   const labels = useQueries({
-    queries: references.map((field) => labelFieldsQuery(targetOf(field), language)),
+    queries: references.map((field) => labelFieldsQuery(referredObject(field), language)),
   });
   const named = useQueries({
     queries: references.map((field, index) => {
       const ids = [...new Set(keys.flatMap((key) => key[field.name] ?? []))].toSorted();
       const known = labels[index]?.data;
       return {
-        ...namedQuery({ target: targetOf(field), ids, labels: known ?? [] }),
+        ...namedQuery({ target: referredObject(field), ids, labels: known ?? [] }),
         enabled: ids.length > 0 && known !== undefined,
       };
     }),

@@ -1,3 +1,4 @@
+import { dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { AggregateRow } from "@kezhuan/contract/api/views";
 import type { AggregateGroup } from "@kezhuan/contract/query/aggregate";
@@ -29,7 +30,7 @@ export function sortRows(
   meta: ObjectMeta,
 ): AggregateRow[] {
   const field = meta.fields.find(({ name }) => name === group.field);
-  const dict = field?.settings["dict"];
+  const dict = dictionaryOf(field);
   const codes = typeof dict === "string" ? (meta.dicts[dict] ?? []).map(({ code }) => code) : [];
   const rank = ({ keys: [key] }: AggregateRow) => {
     if (key === null || key === undefined) return Number.MAX_SAFE_INTEGER;

@@ -1,3 +1,4 @@
+import { dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import type { Stage } from "@kezhuan/web/meta/count-stages.ts";
@@ -14,7 +15,7 @@ interface Context {
 
 /** The stages a funnel is made of, each called by its own name or by its first value. */
 export function stagesOf({ stages }: NonNullable<ViewDef["funnel"]>, context: Context): Stage[] {
-  const { dict } = context.field.settings;
+  const dict = dictionaryOf(context.field);
   const codes = typeof dict === "string" ? (context.meta.dicts[dict] ?? []) : [];
   const given = stages ?? codes.map(({ code }) => ({ label: undefined, values: [code] }));
   return given.map(({ label, values }) => ({

@@ -1,3 +1,4 @@
+import { dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import type { MatchedPartner } from "@kezhuan/contract/api/match";
 import type { ObjectMatching } from "@kezhuan/contract/api/metadata";
 import { acceptedVerdict } from "@kezhuan/contract/metadata/accepted-verdict";
@@ -39,7 +40,7 @@ export function PartnerVerdict({ decisions, own, object, partner }: PartnerVerdi
   });
   const field = decisions.partners[object];
   const { data: meta } = useQuery(objMetaDataQuery(objname));
-  const dict = meta?.fields.find(({ name }) => name === "verdict")?.settings["dict"];
+  const dict = dictionaryOf(meta?.fields.find(({ name }) => name === "verdict"));
   const items = typeof dict === "string" ? (meta?.dicts[dict] ?? []) : [];
   if (field === undefined || !meta?.permissions.includes("create")) return null;
   const { decision, id, title } = partner;

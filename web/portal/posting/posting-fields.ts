@@ -10,10 +10,11 @@ export function formFields(kind: PostingKind, meta: ObjectMeta): FormObjectField
   // A visitor may write nothing yet: they may fill in what they can see.
   const mayCreate = isPage(kind) || meta.permissions.includes("create");
   return meta.fields.map((field) => ({
-    ...field,
+    ...(field.kind === "parent"
+      ? { ...field, settings: { ...field.settings, object: meta.object.name } }
+      : field),
     required: isNeeded(field, kind.handsIn),
     readonly: mayCreate && field.readonly,
-    settings: field.kind === "parent" ? { ...field.settings, object: meta.object.name } : field.settings,
   }));
 }
 

@@ -1,3 +1,4 @@
+import { dictionaryOf, tableColumnsOf } from "@kezhuan/contract/kinds/field-type";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { Language } from "@kezhuan/contract/metadata/label";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
@@ -23,9 +24,9 @@ const scaleFields = ["trl", "expected_trl_min"];
 export function makeWords(meta: ObjectMeta | undefined, language: Language): Words {
   const fields = new Map(meta?.fields.map((field) => [field.name, field]));
   const scale = scaleFields.find((name) => fields.has(name)) ?? "trl";
-  const itemsOf = (dict: unknown) => (typeof dict === "string" ? (meta?.dicts[dict] ?? []) : []);
-  const dictOf = (name: string) => fields.get(name)?.settings["dict"];
-  const labelIn = (dict: unknown, code: string) => {
+  const itemsOf = (dict: string | undefined) => meta?.dicts[dict ?? ""] ?? [];
+  const dictOf = (name: string) => dictionaryOf(fields.get(name));
+  const labelIn = (dict: string | undefined, code: string) => {
     const item = itemsOf(dict).find((entry) => entry.code === code);
     return item && pickLabel(item.label, language);
   };
@@ -42,11 +43,8 @@ export function makeWords(meta: ObjectMeta | undefined, language: Language): Wor
   };
 }
 
-function dictOfColumn(field: FieldMeta | undefined, name: string): unknown {
-  const columns = field?.settings["columns"];
-  if (!Array.isArray(columns)) return undefined;
-  // The settings of a field of kind json, which the server has checked.
-  return (columns as { name: string; dict?: string }[]).find((column) => column.name === name)?.dict;
+function dictOfColumn(field: FieldMeta | undefined, name: string): string | undefined {
+  return tableColumnsOf(field)?.find((column) => column.name === name)?.dict;
 }
 
 /** Those of the fields that exist here and may be read; asking for others would be refused. */

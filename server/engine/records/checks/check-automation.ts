@@ -1,3 +1,4 @@
+import { targetOf } from "@kezhuan/contract/kinds/field-type";
 import {
   ruleActionSchema,
   ruleActionsSchema,
@@ -10,12 +11,7 @@ import { isGroup, readCondition, type Condition } from "@kezhuan/contract/query/
 import type { Issue } from "@kezhuan/contract/problems";
 import { mayEver, policyOf, readsEveryRow } from "@kezhuan/server/engine/access/policy";
 import { isVariable } from "@kezhuan/server/engine/access/variables";
-import {
-  storedFields,
-  targetOf,
-  type CatalogField,
-  type CatalogObject,
-} from "@kezhuan/server/engine/catalog/catalog";
+import { storedFields, type CatalogField, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import { isAdministrator, type Ctx } from "@kezhuan/server/engine/context";
 import { compileGroup } from "@kezhuan/server/engine/query/conditions";
 import { openScope, openStatement } from "@kezhuan/server/engine/query/scope";
@@ -82,7 +78,7 @@ function checkTrigger(ctx: Ctx, object: CatalogObject, image: Image): Issue[] {
         Boolean(object.def.states?.transitions.some(({ action }) => action === image.get("action"))),
       );
     case "due":
-      return needs("date_field", (field) => field?.def.kind === "date" || field?.def.kind === "datetime");
+      return needs("date_field", (field) => field?.kind === "date" || field?.kind === "datetime");
     case "cron":
       if (!image.get("cron")) return [{ field: "cron", problem: "required" }];
       return findNextRun(String(image.get("cron")), ctx.catalog.timeZone, ctx.now())
@@ -206,7 +202,8 @@ function checkValues(
 ): Issue[] {
   return Object.entries(values).flatMap(([name, source]): Issue[] => {
     const field = to.fields.get(name);
-    if (!field || field.def.readonly || field.kind.hasNoColumn) return [{ field: name, problem: "unknown" }];
+    if (!field || field.def.readonly || field.kindDef.hasNoColumn)
+      return [{ field: name, problem: "unknown" }];
     const compiled = compileRuleExpression(from, source);
     return "issue" in compiled ? [{ field: name, ...compiled.issue }] : [];
   });

@@ -124,7 +124,7 @@ function checkMasks(object: CatalogObject, { masks, read, effect }: WrittenRule)
     if (!field) return [{ field: place, problem: "unknown" }];
     if (always.includes(name)) return [{ field: place, problem: "alwaysShown" }];
     if (read.length > 0 && !read.includes(name)) return [{ field: place, problem: "notReadable" }];
-    const fitting = allMasks.filter((one) => canMask(one, field.def.kind));
+    const fitting = allMasks.filter((one) => canMask(one, field.kind));
     if (isMask(mask) && fitting.includes(mask)) return [];
     return [{ field: place, problem: "oneOf", params: { values: fitting.join(", ") } }];
   });

@@ -26,7 +26,7 @@ export type Image = ReadonlyMap<string, unknown>;
 export function checkImage(object: CatalogObject, image: Image, prefix: string): Issue[] {
   const issues: Issue[] = [];
   for (const field of storedFields(object)) {
-    if (field.def.required && !field.kind.byEngine && isEmpty(image.get(field.name))) {
+    if (field.def.required && !field.kindDef.byEngine && isEmpty(image.get(field.name))) {
       issues.push({ field: prefix + field.name, problem: "required" });
     }
   }
@@ -74,13 +74,14 @@ export function addDefaults(
   { mayWrite }: { mayWrite: (field: string) => boolean },
 ): void {
   for (const field of object.fields.values()) {
-    const { defaultForOthers, random } = field.settings;
+    const defaultForOthers = field.kind === "code" ? field.settings.defaultForOthers : undefined;
+    const random = field.kind === "text" ? field.settings.random : undefined;
     if (random !== undefined && !values.has(field.name))
       values.set(field.name, typeof random === "number" ? makeSpokenKey(random) : makeRandomKey());
     const isOther = defaultForOthers !== undefined && !mayWrite(field.name);
     const initial = isOther ? defaultForOthers : field.def.default;
-    if (initial === undefined || field.kind.byEngine || values.has(field.name)) continue;
-    const read = field.kind.read(initial, field.settings);
+    if (initial === undefined || field.kindDef.byEngine || values.has(field.name)) continue;
+    const read = field.kindDef.read(initial, field.settings);
     if (!("value" in read))
       throw new Error(`${object.name}.${field.name}: the default is not a value of its kind`);
     values.set(field.name, read.value);

@@ -1,6 +1,7 @@
+import { dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import type { Issue } from "@kezhuan/contract/problems";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { dictOf, quote, type CatalogField, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
+import { quote, type CatalogField, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import { refuseCode } from "@kezhuan/server/engine/catalog/dictionaries";
 import { isAdministrator, type Ctx } from "@kezhuan/server/engine/context";
 import {
@@ -79,7 +80,7 @@ async function checkDictItem(ctx: Ctx, { image, prefix }: CheckedRecord): Promis
   const [dict] = await runSql<{ name: string }>(ctx.db, "select name from obj.sys_dict where id = $1", [
     image.get("dict"),
   ]);
-  const field = refusing.find((one) => dictOf(one) === dict?.name);
+  const field = refusing.find((one) => dictionaryOf(one) === dict?.name);
   const refusal = field && refuseCode(field, code);
   return refusal ? [{ field: `${prefix}code`, ...refusal }] : [];
 }
@@ -87,7 +88,7 @@ async function checkDictItem(ctx: Ctx, { image, prefix }: CheckedRecord): Promis
 function integersWithDict(ctx: Ctx): CatalogField[] {
   return [...ctx.catalog.objects.values()].flatMap((object) =>
     [...object.fields.values()].filter(
-      (field) => field.def.kind === "integer" && dictOf(field) !== undefined,
+      (field) => field.kind === "integer" && dictionaryOf(field) !== undefined,
     ),
   );
 }
@@ -104,7 +105,7 @@ async function checkTree(
   const issues: Issue[] = [];
   for (const field of object.fields.values()) {
     const parent = values.get(field.name);
-    if (field.def.kind !== "parent" || typeof parent !== "string") continue;
+    if (field.kind !== "parent" || typeof parent !== "string") continue;
     if (parent === id || (await standsBelow(ctx, { object, field }, { id, parent })))
       issues.push({ field: prefix + field.name, problem: "ownParent" });
   }

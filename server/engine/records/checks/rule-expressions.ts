@@ -12,8 +12,8 @@ export function operandIn(
 ): ExpressionField | "unreadable" | undefined {
   const field = fields.get(name);
   if (!field) return undefined;
-  const own = operandOf(field.def.kind, field.settings);
-  const isHandedOn = pointsAtOne(field) || ["id", "datetime", "richtext"].includes(field.def.kind);
+  const own = operandOf(field);
+  const isHandedOn = pointsAtOne(field) || ["id", "datetime", "richtext"].includes(field.kind);
   return own ?? (isHandedOn ? { type: "text" } : "unreadable");
 }
 

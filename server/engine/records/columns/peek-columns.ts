@@ -1,4 +1,4 @@
-import { valueKindOf } from "@kezhuan/contract/kinds/computed";
+import { valueKindOf } from "@kezhuan/contract/kinds/field-type";
 import type { KindName } from "@kezhuan/contract/kinds/traits";
 import { findObject, type Catalog } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
@@ -54,5 +54,5 @@ function wantedOf({ catalog }: Ctx, { objname, view }: Whole): Set<string> {
 
 function isPlain({ catalog }: Ctx, { objname }: Whole, name: string): boolean {
   const field = findObject(catalog, objname).fields.get(name);
-  return field !== undefined && plainKinds.has(valueKindOf(field.def.kind, field.settings));
+  return field !== undefined && plainKinds.has(valueKindOf(field));
 }

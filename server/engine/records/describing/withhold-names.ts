@@ -1,7 +1,8 @@
+import { linesOf } from "@kezhuan/contract/kinds/field-type";
 import { AppError, fail } from "@kezhuan/contract/errors";
 import type { Issue } from "@kezhuan/contract/problems";
 import { mayWriteEver, policyOf } from "@kezhuan/server/engine/access/policy";
-import { findObject, linesOf } from "@kezhuan/server/engine/catalog/catalog";
+import { findObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { findReadable, openScope, openStatement } from "@kezhuan/server/engine/query/scope";
 

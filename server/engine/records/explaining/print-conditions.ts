@@ -1,4 +1,4 @@
-import { valueKindOf } from "@kezhuan/contract/kinds/computed";
+import { valueKindOf, dictionaryOf, targetOf } from "@kezhuan/contract/kinds/field-type";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { writeDecimal } from "@kezhuan/contract/kinds/write-decimal";
@@ -8,12 +8,7 @@ import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import { isGroup, type Condition, type Group, type Rule } from "@kezhuan/contract/query/condition";
 import { printCondition, type ConditionNames } from "@kezhuan/contract/query/print-condition";
 import { variableLabels } from "@kezhuan/contract/query/variable-labels";
-import {
-  dictOf,
-  targetOf,
-  type CatalogField,
-  type CatalogObject,
-} from "@kezhuan/server/engine/catalog/catalog";
+import { type CatalogField, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { loadLabels } from "../reading/present-values.ts";
 
@@ -77,7 +72,7 @@ function referredBy(ctx: Ctx, object: CatalogObject, path: string): string | und
 
 /** The codes of a tree by what they come to. */
 function gatherValues(ctx: Ctx, field: CatalogField | undefined, values: readonly unknown[]) {
-  const items = (field && ctx.catalog.dicts.get(dictOf(field) ?? "")?.items) ?? [];
+  const items = (field && ctx.catalog.dicts.get(dictionaryOf(field) ?? "")?.items) ?? [];
   const codes = values.filter((value) => typeof value === "string");
   const isTree = values.length > 1 && codes.length === values.length && items.some(({ parent }) => parent);
   return isTree ? gatherCodes(items, codes) : undefined;
@@ -94,7 +89,8 @@ function tellValue(ctx: Ctx, { field, labels }: Known, value: unknown): string |
   const { language, catalog } = ctx;
   const variable = typeof value === "string" ? variableLabels[value] : undefined;
   if (variable) return variable[language];
-  const item = field && catalog.dicts.get(dictOf(field) ?? "")?.items.find(({ code }) => code === value);
+  const item =
+    field && catalog.dicts.get(dictionaryOf(field) ?? "")?.items.find(({ code }) => code === value);
   const words = item?.label[language] ?? (typeof value === "string" ? labels.get(value) : undefined);
   const [open, close] = quotes[language];
   if (words) return `${open}${words}${close}`;
@@ -107,14 +103,12 @@ const truths: Record<string, Label> = {
 };
 
 /** Numbers, amounts and truth values as their fields show them, without quotes; undefined for other kinds. */
-function tellPlain({ def }: CatalogField, value: unknown, language: Language): string | undefined {
+function tellPlain(field: CatalogField, value: unknown, language: Language): string | undefined {
   if (typeof value !== "string" && typeof value !== "number" && typeof value !== "boolean") return undefined;
   const text = String(value);
-  const settings: Readonly<Record<string, unknown>> = def.settings ?? {};
-  const { currency } = settings;
-  const kind = valueKindOf(def.kind, settings);
+  const kind = valueKindOf(field);
   if (kind === "boolean") return truths[text]?.[language];
-  if (kind === "money") return writeMoney(text, typeof currency === "string" ? currency : "CNY", language);
+  if (field.kind === "money") return writeMoney(text, field.settings.currency, language);
   if (kind === "percentage") return `${writeDecimal(text, language)}%`;
   return hasTrait(kind, "numeric") ? writeDecimal(text, language) : undefined;
 }

@@ -1,8 +1,9 @@
+import { linesOf } from "@kezhuan/contract/kinds/field-type";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { LinesSettings } from "@kezhuan/contract/kinds/lines";
 import { readSort } from "@kezhuan/contract/query/sort";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { linesOf, type CatalogField } from "@kezhuan/server/engine/catalog/catalog";
+import { type CatalogField } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { sqlKindOf } from "@kezhuan/server/engine/kinds/sql-kind-of";
 import { visibleRows } from "@kezhuan/server/engine/query/conditions";

@@ -1,4 +1,5 @@
-import { linesOf, type CatalogField, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
+import { linesOf } from "@kezhuan/contract/kinds/field-type";
+import { type CatalogField, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Values } from "../read-input.ts";
 
 /** A line as a client sent it. */
@@ -26,7 +27,7 @@ export function linesFields(object: CatalogObject): CatalogField[] {
 
 /** True for what nobody can write here, not even the engine: it is only shown. */
 export function isOnlyShown(field: CatalogField): boolean {
-  return field.kind.hasNoColumn === true && linesOf(field)?.mode !== "edit";
+  return field.kindDef.hasNoColumn === true && linesOf(field)?.mode !== "edit";
 }
 
 /** What a client sends along because it was read like that: the reference back, where it says nothing else. */

@@ -1,16 +1,11 @@
+import { dictionaryOf, targetOf } from "@kezhuan/contract/kinds/field-type";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { isCurrency } from "@kezhuan/contract/kinds/money";
 import { writeMoney } from "@kezhuan/contract/kinds/write-money";
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
 import { wallClock } from "@kezhuan/server/lib/wall-clock";
-import {
-  dictOf,
-  targetOf,
-  type Catalog,
-  type CatalogField,
-  type CatalogObject,
-} from "@kezhuan/server/engine/catalog/catalog";
+import { type Catalog, type CatalogField, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 
 /** A record as somebody may see it, in either language; absent where they may not see it at all. */
 export interface Seen {
@@ -87,12 +82,12 @@ function writeItem(catalog: Catalog, { field, record, language }: Place, value: 
   if (typeof value === "object")
     return "label" in value && typeof value.label === "string" ? value.label : "";
   const text = typeof value === "number" || typeof value === "string" ? String(value) : "";
-  const dict = dictOf(field);
+  const dict = dictionaryOf(field);
   if (dict !== undefined)
     return catalog.dicts.get(dict)?.items.find(({ code }) => code === text)?.label[language] ?? text;
-  if (field.def.kind === "datetime") return writeMoment(new Date(text), catalog.timeZone, language);
-  if (field.def.kind === "date") return writeDay(text, language);
-  if (field.def.kind === "money") {
+  if (field.kind === "datetime") return writeMoment(new Date(text), catalog.timeZone, language);
+  if (field.kind === "date") return writeDay(text, language);
+  if (field.kind === "money") {
     const { currency, currencyField } = field.settings;
     const own = typeof currencyField === "string" ? record[currencyField] : undefined;
     const named = typeof own === "string" ? own : typeof currency === "string" ? currency : "";

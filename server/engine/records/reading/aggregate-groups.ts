@@ -1,9 +1,9 @@
+import { valueKindOf, targetOf } from "@kezhuan/contract/kinds/field-type";
 import type { AggregateGroup, Period } from "@kezhuan/contract/query/aggregate";
 import { conditionLimits } from "@kezhuan/contract/query/condition";
-import { valueKindOf } from "@kezhuan/contract/kinds/computed";
 import { hasTrait, type KindName } from "@kezhuan/contract/kinds/traits";
 import type { Issue } from "@kezhuan/contract/problems";
-import { pointsAtMany, targetOf, type CatalogField } from "@kezhuan/server/engine/catalog/catalog";
+import { pointsAtMany, type CatalogField } from "@kezhuan/server/engine/catalog/catalog";
 import { sqlKindOf } from "@kezhuan/server/engine/kinds/sql-kind-of";
 import { visibleRows } from "@kezhuan/server/engine/query/conditions";
 import {
@@ -27,8 +27,8 @@ const grouped = new Set<string>([
 ]);
 
 /** Of a computed field that of its result. */
-function kindOf({ def, settings }: CatalogField): KindName {
-  return valueKindOf(def.kind, settings);
+function kindOf(field: CatalogField): KindName {
+  return valueKindOf(field);
 }
 
 /** True of a day or an instant. */
@@ -43,9 +43,9 @@ export function checkGroup(scope: Scope, group: AggregateGroup, path: string): I
   if (!field) return [{ field: `${path}.field`, problem: "unknown" }];
   if (isTime(field) !== (group.by !== undefined))
     return [{ field: `${path}.by`, problem: isTime(field) ? "required" : "unexpectedValue" }];
-  if (group.prefix !== undefined && !hasTrait(field.def.kind, "coded"))
+  if (group.prefix !== undefined && !hasTrait(field.kind, "coded"))
     return [{ field: `${path}.prefix`, problem: "unexpectedValue" }];
-  const fits = isTime(field) || grouped.has(kindOf(field)) || field.kind.points !== undefined;
+  const fits = isTime(field) || grouped.has(kindOf(field)) || field.kindDef.points !== undefined;
   return fits ? [] : [{ field: `${path}.field`, problem: "unfit" }];
 }
 

@@ -39,8 +39,8 @@ export function checkMeasure(scope: Scope, measure: Measure, path: string): Issu
   ];
 }
 
-function anything({ kind }: CatalogField): boolean {
-  return kind.hasNoColumn !== true;
+function anything({ kindDef }: CatalogField): boolean {
+  return kindDef.hasNoColumn !== true;
 }
 
 interface Asked {

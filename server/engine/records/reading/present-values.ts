@@ -1,8 +1,9 @@
+import { targetOf, boundsOf } from "@kezhuan/contract/kinds/field-type";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { targetOf, type CatalogField, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
+import { type CatalogField, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { visibleRows } from "@kezhuan/server/engine/query/conditions";
 import { selectNames } from "@kezhuan/server/engine/query/labels";
@@ -78,17 +79,17 @@ export function presentRecord(
 
 /** A noted value in the form in which a client would send it. */
 export function asSent(field: CatalogField, value: unknown): unknown {
-  const isFile = hasTrait(field.def.kind, "upload");
-  return isFile && Array.isArray(value) && field.settings["max"] === undefined ? (value[0] ?? null) : value;
+  const isFile = hasTrait(field.kind, "upload");
+  return isFile && Array.isArray(value) && boundsOf(field).max === undefined ? (value[0] ?? null) : value;
 }
 
 function presentPlain(field: CatalogField, value: unknown): unknown {
   const sent = asSent(field, value);
   if (sent === null) return null;
-  const read = field.kind.read(sent, field.settings);
+  const read = field.kindDef.read(sent, field.settings);
   if (!("value" in read)) return typeof value === "string" ? value : JSON.stringify(value);
   // A file's canonical form is its id and what was said of it.
-  return hasTrait(field.def.kind, "upload") ? sent : read.value;
+  return hasTrait(field.kind, "upload") ? sent : read.value;
 }
 
 function idsIn(value: unknown): string[] {

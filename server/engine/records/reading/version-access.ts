@@ -1,9 +1,10 @@
+import { linesOf, targetOf } from "@kezhuan/contract/kinds/field-type";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { isGroup, type Condition, type Group } from "@kezhuan/contract/query/condition";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Policy } from "@kezhuan/server/engine/access/policy";
 import { shownIn } from "@kezhuan/server/engine/access/shown";
-import { linesOf, targetOf, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
+import { type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { compileDenial, compileGrant } from "@kezhuan/server/engine/query/conditions";
 import { bind, openStatement, reopenScope, type Scope } from "@kezhuan/server/engine/query/scope";
@@ -133,9 +134,9 @@ function readRow(object: CatalogObject, policy: Policy, row: VersionRow): KnownR
   for (const name of names) {
     const field = object.fields.get(name);
     const value = row.values.get(name) ?? null;
-    if (!field || value === null || field.kind.hasNoColumn) continue;
-    const isStored = field.standard || field.kind.byEngine || hasTrait(field.def.kind, "upload");
-    const read = isStored ? { value } : field.kind.read(asSent(field, value), field.settings);
+    if (!field || value === null || field.kindDef.hasNoColumn) continue;
+    const isStored = field.standard || field.kindDef.byEngine || hasTrait(field.kind, "upload");
+    const read = isStored ? { value } : field.kindDef.read(asSent(field, value), field.settings);
     if (!("value" in read)) return undefined;
     values[name] = read.value;
   }

@@ -1,3 +1,4 @@
+import { onDeleteOf } from "@kezhuan/contract/kinds/field-type";
 import { fail, failField, type AppError } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { mayEver } from "@kezhuan/server/engine/access/policy";
@@ -165,7 +166,7 @@ function groupReferences(held: readonly HeldReference[], { object, ids, going }:
 export function referrersOf(ctx: Ctx, going: Going, rule: string): HeldReference[] {
   return [...going].flatMap(([target, ids]) =>
     findObject(ctx.catalog, target)
-      .referrers.filter(({ field }) => field.settings["onDelete"] === rule)
+      .referrers.filter(({ field }) => onDeleteOf(field) === rule)
       .map((referrer): HeldReference => ({ target, referrer, targets: [...ids] })),
   );
 }

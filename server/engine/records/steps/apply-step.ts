@@ -1,8 +1,9 @@
+import { targetOf } from "@kezhuan/contract/kinds/field-type";
 import { AppError, fail } from "@kezhuan/contract/errors";
 import { ownFieldOf, type Apply, type Transition } from "@kezhuan/contract/metadata/object";
 import { translateDatabaseError } from "@kezhuan/server/db/sqlstate";
 import { isDeepStrictEqual } from "node:util";
-import { findObject, targetOf, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
+import { findObject, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import { actForInstallation, type Ctx } from "@kezhuan/server/engine/context";
 import { announceWrite } from "../announce-write.ts";
 import { isEmpty, type Image } from "../checks/check-image.ts";

@@ -1,8 +1,9 @@
+import { linesOf } from "@kezhuan/contract/kinds/field-type";
 import { randomBytes } from "node:crypto";
 import { failField } from "@kezhuan/contract/errors";
 import { allocations, drawMethods, type Draw } from "@kezhuan/contract/metadata/draw";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { findObject, linesOf, quote, type CatalogField } from "@kezhuan/server/engine/catalog/catalog";
+import { findObject, quote, type CatalogField } from "@kezhuan/server/engine/catalog/catalog";
 import { actForInstallation, type Ctx } from "@kezhuan/server/engine/context";
 import { announceWrite } from "../announce-write.ts";
 import type { Image } from "../checks/check-image.ts";
@@ -124,7 +125,7 @@ async function settleStrata(ctx: Ctx, drawing: Drawing, picking: Picking): Promi
 }
 
 function toStratum(field: CatalogField | undefined, { stratum }: Stratum): unknown {
-  return field?.def.kind === "integer" ? Number(stratum) : stratum;
+  return field?.kind === "integer" ? Number(stratum) : stratum;
 }
 
 /** Errors: 400 naming the list of strata or the size. */

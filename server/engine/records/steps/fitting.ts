@@ -1,9 +1,8 @@
+import { linesOf, targetOf } from "@kezhuan/contract/kinds/field-type";
 import { ownFieldOf, type Gather } from "@kezhuan/contract/metadata/object";
 import {
   findObject,
-  linesOf,
   quote,
-  targetOf,
   type CatalogField,
   type CatalogObject,
 } from "@kezhuan/server/engine/catalog/catalog";
@@ -31,7 +30,7 @@ export function openGathering(
 ): Gathering {
   const lines = linesOf(record.object.fields.get(gather.into) as CatalogField);
   const line = findObject(ctx.catalog, lines?.object ?? "");
-  const target = findObject(ctx.catalog, targetOf(line.fields.get(gather.each) as CatalogField) ?? "");
+  const target = findObject(ctx.catalog, targetOf(line.fields.get(gather.each)) ?? "");
   return { ...record, gather, line, back: lines?.field ?? "", target };
 }
 

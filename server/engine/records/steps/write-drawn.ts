@@ -1,3 +1,4 @@
+import { scaleOf } from "@kezhuan/contract/kinds/field-type";
 import { fail } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { quote } from "@kezhuan/server/engine/catalog/catalog";
@@ -26,7 +27,7 @@ export interface Picking {
 const batch = 1000;
 /** Weights in expressions are exact only as far as their field keeps them. */
 function roundWeight(drawing: Drawing, quotient: string): string {
-  const scale = drawing.line.fields.get(drawing.draw.weight ?? "")?.settings["scale"];
+  const scale = scaleOf(drawing.line.fields.get(drawing.draw.weight ?? ""));
   return `trim_scale(round(${quotient}, ${typeof scale === "number" ? scale : 0}))`;
 }
 

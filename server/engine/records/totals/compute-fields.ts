@@ -32,7 +32,7 @@ function compute(object: CatalogObject, { fields, image, prefix }: Computing): V
   for (const { name, evaluate } of fields) {
     const field = object.fields.get(name);
     const value = evaluate(record);
-    const read = value === null || !field ? { value: null } : field.kind.read(value, field.settings);
+    const read = value === null || !field ? { value: null } : field.kindDef.read(value, field.settings);
     if ("problem" in read) issues.push({ field: prefix + name, ...read });
     else {
       computed.set(name, read.value);

@@ -1,8 +1,9 @@
+import { targetOf } from "@kezhuan/contract/kinds/field-type";
 import { fail } from "@kezhuan/contract/errors";
 import type { Places } from "@kezhuan/contract/metadata/places";
 import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { findObject, quote, targetOf, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
+import { findObject, quote, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import { actForInstallation, type Ctx } from "@kezhuan/server/engine/context";
 
 /** A record with places, locked until the transaction ends, as it says how many there are and for whom. */

@@ -1,7 +1,8 @@
+import { targetOf } from "@kezhuan/contract/kinds/field-type";
 import type { StateEcho } from "@kezhuan/contract/metadata/object";
 import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { findObject, quote, targetOf, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
+import { findObject, quote, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { announceWrite } from "../announce-write.ts";
 

@@ -1,12 +1,7 @@
+import { linesOf } from "@kezhuan/contract/kinds/field-type";
 import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import {
-  findObject,
-  linesOf,
-  quote,
-  storedFields,
-  type CatalogObject,
-} from "@kezhuan/server/engine/catalog/catalog";
+import { findObject, quote, storedFields, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { sqlKindOf } from "@kezhuan/server/engine/kinds/sql-kind-of";
 import { computeAll } from "./compute-fields.ts";

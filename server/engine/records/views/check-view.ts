@@ -1,9 +1,10 @@
+import { targetOf } from "@kezhuan/contract/kinds/field-type";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { readCondition } from "@kezhuan/contract/query/condition";
 import { readSettings, type SavedView, type ViewSettings } from "@kezhuan/contract/metadata/view";
 import { isSetKind, setKinds, type FieldRole, type SetKind } from "@kezhuan/contract/metadata/view-kinds";
 import type { Issue } from "@kezhuan/contract/problems";
-import { targetOf, type CatalogField } from "@kezhuan/server/engine/catalog/catalog";
+import { type CatalogField } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { compileGroup } from "@kezhuan/server/engine/query/conditions";
 import { compileOrder } from "@kezhuan/server/engine/query/order";
@@ -81,6 +82,6 @@ function checkField(scope: Scope, { name, path, role }: ViewSettings["fields"][n
 const canHave: Readonly<Record<FieldRole, (scope: Scope, field: CatalogField) => boolean>> = {
   code: (_, { def }) => def.kind === "code",
   day: (_, { def }) => hasTrait(def.kind, "dated"),
-  parent: ({ object }, field) => field.kind.points === "one" && targetOf(field) === object.name,
+  parent: ({ object }, field) => field.kindDef.points === "one" && targetOf(field) === object.name,
   region: (_, { def }) => hasTrait(def.kind, "coded"),
 };

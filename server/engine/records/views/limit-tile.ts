@@ -69,7 +69,7 @@ export function checkFilterField(
   if (!isReadable(ctx, objname)) return { problem: "unknownObject" };
   const field = findReadable(openScope(openStatement(ctx), objname), name);
   if (!field) return { problem: "unknown" };
-  return filterKindOf({ kind: field.def.kind, settings: field.settings }) ? undefined : { problem: "unfit" };
+  return filterKindOf(field) ? undefined : { problem: "unfit" };
 }
 
 function isReadable(ctx: Ctx, objname: string): boolean {

@@ -1,15 +1,10 @@
+import { linesOf, targetOf } from "@kezhuan/contract/kinds/field-type";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { Issue } from "@kezhuan/contract/problems";
 import { newId } from "@kezhuan/server/lib/new-id";
 import type { ActionRule } from "@kezhuan/server/engine/access/denials";
 import { mayEver, mayWriteEver, writes } from "@kezhuan/server/engine/access/policy";
-import {
-  linesOf,
-  pointsAtOne,
-  targetOf,
-  type CatalogField,
-  type CatalogObject,
-} from "@kezhuan/server/engine/catalog/catalog";
+import { pointsAtOne, type CatalogField, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import {
   findReadable,

@@ -38,7 +38,7 @@ export async function numbersOfStep(
 ): Promise<Map<string, unknown>> {
   const numbers = new Map<string, unknown>();
   for (const field of sequencesOf(object)) {
-    if (field.settings["on"] !== action || (image.get(field.name) ?? null) !== null) continue;
+    if (field.settings.on !== action || (image.get(field.name) ?? null) !== null) continue;
     const [number] = await takeNumbers(ctx, { object, field }, 1);
     numbers.set(field.name, number);
   }
@@ -46,10 +46,10 @@ export async function numbersOfStep(
 }
 
 /** True for a record in its first state whose number a transition will give. */
-function isNumberedLater(object: CatalogObject, field: CatalogField, { values }: Numbered): boolean {
+function isNumberedLater(object: CatalogObject, field: SequenceField, { values }: Numbered): boolean {
   const { states } = object.def;
   return (
-    field.settings["on"] !== undefined && states !== undefined && values.get(states.field) === states.initial
+    field.settings.on !== undefined && states !== undefined && values.get(states.field) === states.initial
   );
 }
 
@@ -59,7 +59,7 @@ async function takeNumbers(
   count: number,
 ): Promise<string[]> {
   if (count === 0) return [];
-  const pattern = patternOf(field);
+  const pattern = field.settings.pattern;
   const day = dayInZone(ctx.now(), ctx.catalog.timeZone);
   const last = await advance(ctx, { object, field, period: periodOf(pattern, day), by: count });
   return Array.from({ length: count }, (_none, index) =>
@@ -72,18 +72,15 @@ export function hasSequence(object: CatalogObject): boolean {
   return sequencesOf(object).length > 0;
 }
 
-function sequencesOf(object: CatalogObject): CatalogField[] {
-  return [...object.fields.values()].filter(({ def }) => def.kind === "sequence");
-}
+type SequenceField = Extract<CatalogField, { kind: "sequence" }>;
 
-function patternOf({ settings }: CatalogField): string {
-  // The kind's own schema has checked it.
-  return String(settings["pattern"]);
+function sequencesOf(object: CatalogObject): SequenceField[] {
+  return [...object.fields.values()].filter((field) => field.kind === "sequence");
 }
 
 interface Advance {
   object: CatalogObject;
-  field: CatalogField;
+  field: SequenceField;
   period: string;
   by: number;
 }
@@ -107,7 +104,7 @@ async function passBy(
 ): Promise<void> {
   const highest = new Map<string, number>();
   for (const number of numbers) {
-    const read = readSequence(patternOf(field), number);
+    const read = readSequence(field.settings.pattern, number);
     if (read) highest.set(read.period, Math.max(read.count, highest.get(read.period) ?? 0));
   }
   for (const [period, count] of [...highest].toSorted(([one], [other]) => (one < other ? -1 : 1))) {

@@ -1,4 +1,5 @@
-import { targetOf, type CatalogField } from "@kezhuan/server/engine/catalog/catalog";
+import { targetOf } from "@kezhuan/contract/kinds/field-type";
+import { type CatalogField } from "@kezhuan/server/engine/catalog/catalog";
 import { sqlKindOf } from "@kezhuan/server/engine/kinds/sql-kind-of";
 import { visibleRows } from "@kezhuan/server/engine/query/conditions";
 import { bind, openScope, type Scope } from "@kezhuan/server/engine/query/scope";

@@ -1,9 +1,10 @@
+import { linesOf } from "@kezhuan/contract/kinds/field-type";
 import { fail } from "@kezhuan/contract/errors";
 import type { LinesSettings } from "@kezhuan/contract/kinds/lines";
 import type { Issue } from "@kezhuan/contract/problems";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { mayEver } from "@kezhuan/server/engine/access/policy";
-import { linesOf, quote, type CatalogField } from "@kezhuan/server/engine/catalog/catalog";
+import { quote, type CatalogField } from "@kezhuan/server/engine/catalog/catalog";
 import { visibleRows } from "@kezhuan/server/engine/query/conditions";
 import {
   belongsTo,

@@ -1,10 +1,6 @@
+import { targetOf } from "@kezhuan/contract/kinds/field-type";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import {
-  storedFields,
-  targetOf,
-  type CatalogField,
-  type CatalogObject,
-} from "@kezhuan/server/engine/catalog/catalog";
+import { storedFields, type CatalogField, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import { findSurvivors } from "@kezhuan/server/engine/history/find-survivor";
 import { followReferences } from "@kezhuan/server/engine/history/follow-merges";
 import { visibleRows } from "@kezhuan/server/engine/query/conditions";
@@ -120,7 +116,7 @@ async function findVisible(ctx: Ctx, target: string, ids: readonly string[]): Pr
 }
 
 function isFile(field: CatalogField): boolean {
-  return hasTrait(field.def.kind, "upload");
+  return hasTrait(field.kind, "upload");
 }
 
 /** A file may be put into the record it is in already, or by who uploaded it into one that has none yet. */

@@ -1,10 +1,10 @@
+import { targetOf } from "@kezhuan/contract/kinds/field-type";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { Issue } from "@kezhuan/contract/problems";
 import { mayEver } from "@kezhuan/server/engine/access/policy";
 import {
   quote,
   storedFields,
-  targetOf,
   type CatalogField,
   type CatalogObject,
 } from "@kezhuan/server/engine/catalog/catalog";
@@ -158,7 +158,7 @@ const wireForms: Readonly<Record<string, (column: string) => string>> = {
 /** What must hold of the values that stay, or the whole record is refused: as `checkImage` has it. */
 function restConditions({ object, alias }: Scope, values: Values): string[] {
   const required = storedFields(object).filter(
-    (field) => field.def.required && !field.kind.byEngine && !values.has(field.name),
+    (field) => field.def.required && !field.kindDef.byEngine && !values.has(field.name),
   );
   const ordered = object.def.order.map(
     ({ low, high }) => `(${alias}.${quote(low)} > ${alias}.${quote(high)}) is not true`,

@@ -352,14 +352,14 @@ function refuseField(
 /** Compares a canonical value with a stored one. */
 export function isSame(field: CatalogField, value: unknown, stored: unknown): boolean {
   // What is not stored here is compared where it is.
-  if (field.kind.hasNoColumn) return false;
+  if (field.kindDef.hasNoColumn) return false;
   if (value === null || stored === null || stored === undefined) return value === (stored ?? null);
-  if (hasTrait(field.def.kind, "upload")) {
+  if (hasTrait(field.kind, "upload")) {
     // Canonical files are ids and what was said of them, stored ones whole values.
     return sortedJson(value) === sortedJson((stored as FileValue[]).map(refOfFile));
   }
   if (sqlKindOf(field).column === "numeric") {
-    const read = field.kind.readOperand?.(stored, field.settings);
+    const read = field.kindDef.readOperand?.(stored, field.settings);
     return read !== undefined && "value" in read && read.value === value;
   }
   return sortedJson(value) === sortedJson(stored);

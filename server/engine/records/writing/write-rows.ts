@@ -1,3 +1,4 @@
+import { linesOf, targetOf } from "@kezhuan/contract/kinds/field-type";
 import { compileActionRule } from "@kezhuan/server/engine/query/action-rules";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { fail } from "@kezhuan/contract/errors";
@@ -7,7 +8,7 @@ import { parseInstant } from "@kezhuan/server/db/value-types";
 import { settle, type ActionRule } from "@kezhuan/server/engine/access/denials";
 import { looksElsewhere, policyOf, writes } from "@kezhuan/server/engine/access/policy";
 import { requireStepUpFor } from "../require-step-up.ts";
-import { findObject, linesOf, quote, targetOf } from "@kezhuan/server/engine/catalog/catalog";
+import { findObject, quote } from "@kezhuan/server/engine/catalog/catalog";
 import { noteRows, type Note } from "@kezhuan/server/engine/history/note-change";
 import { emitChanges } from "@kezhuan/server/engine/events/emit-changes";
 import type { WebhookEvent } from "@kezhuan/server/engine/jobs/emit-webhooks";

@@ -1,3 +1,4 @@
+import { dictionaryOf, tableColumnsOf, formatOf, maxLengthOf } from "@kezhuan/contract/kinds/field-type";
 import type { DraftOutput } from "@kezhuan/contract/api/chat";
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
 import { fail } from "@kezhuan/contract/errors";
@@ -8,7 +9,6 @@ import { kinds } from "@kezhuan/contract/kinds/registry";
 import type { Language } from "@kezhuan/contract/metadata/label";
 import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
 import type { Ctx } from "@kezhuan/server/engine/context";
-import { columnsOf } from "@kezhuan/server/engine/records/plain-texts";
 import { findPublicType, type PublicType } from "@kezhuan/server/engine/records/public-types";
 import type { LanguageModel } from "../language-model/language-model.ts";
 import { ModelFailure } from "../language-model/model-failure.ts";
@@ -75,8 +75,7 @@ async function extractDraft(ctx: Ctx, type: PublicType, said: readonly string[])
   const { types } = await understand(ctx, { text: said.join(" ").slice(0, 200), types: [type] });
   const meant = (types[0]?.rules ?? []).flatMap(({ field: name, op, value }) => {
     const field = meta.fields.find((one) => one.name === name);
-    if (!field || op !== "in" || !Array.isArray(value) || typeof field.settings["dict"] !== "string")
-      return [];
+    if (!field || op !== "in" || !Array.isArray(value) || dictionaryOf(field) === undefined) return [];
     const codes = value as unknown[];
     return [[name, field.kind === "codes" ? codes : codes[0]] as const];
   });
@@ -88,7 +87,7 @@ async function extractDraft(ctx: Ctx, type: PublicType, said: readonly string[])
 }
 
 function shortenTo(fields: readonly FieldMeta[], name: string, text: string): string {
-  const max = Number(fields.find((field) => field.name === name)?.settings["maxLength"] ?? 80);
+  const max = maxLengthOf(fields.find((field) => field.name === name)) ?? 80;
   const isLine = fields.find((field) => field.name === name)?.kind === "text";
   return (isLine ? text.replaceAll(/\s+/g, " ") : text).trim().slice(0, max);
 }
@@ -98,15 +97,15 @@ function draftedFields({ meta, page }: PublicType): FieldMeta[] {
   const left = new Set([meta.object.labelFieldEn, meta.object.states?.field, ...page.omit]);
   const given = new Set([...(page.roles.issued ?? []), ...(page.roles.identifier ?? [])]);
   return meta.fields.filter(
-    ({ name, kind, settings, unique }) =>
-      (writtenKinds.has(kind) || kind === "region") &&
-      !standardFieldNames.has(name) &&
-      !left.has(name) &&
-      !given.has(name) &&
-      !unique &&
-      settings["format"] === undefined &&
-      (kind !== "json" || Array.isArray(settings["columns"])) &&
-      !name.endsWith("_en"),
+    (field) =>
+      (writtenKinds.has(field.kind) || field.kind === "region") &&
+      !standardFieldNames.has(field.name) &&
+      !left.has(field.name) &&
+      !given.has(field.name) &&
+      !field.unique &&
+      formatOf(field) === undefined &&
+      (field.kind !== "json" || field.settings.columns !== undefined) &&
+      !field.name.endsWith("_en"),
   );
 }
 
@@ -147,11 +146,11 @@ async function writeDraft(type: PublicType, { said, language, model }: Writing):
 }
 
 function describeField({ meta }: PublicType, field: FieldMeta, language: Language) {
-  const { name, label, kind, settings, help } = field;
-  const { dict } = settings;
-  const items = typeof dict === "string" ? (meta.dicts[dict] ?? []) : [];
+  const { name, label, kind, help } = field;
+  const dict = dictionaryOf(field);
+  const items = dict !== undefined ? (meta.dicts[dict] ?? []) : [];
   if (items.length > MOST_CODES) return undefined;
-  const columns = columnsOf(field);
+  const columns = tableColumnsOf(field) ?? [];
   return {
     name,
     label: label[language],
@@ -202,9 +201,9 @@ function keepFitting({ meta }: PublicType, values: Values): Values {
   return Object.fromEntries(fitting);
 }
 
-function hasCodes(dicts: PublicType["meta"]["dicts"], { settings }: FieldMeta, value: unknown): boolean {
-  const { dict } = settings;
-  if (typeof dict !== "string") return true;
+function hasCodes(dicts: PublicType["meta"]["dicts"], field: FieldMeta, value: unknown): boolean {
+  const dict = dictionaryOf(field);
+  if (dict === undefined) return true;
   const known = new Set(dicts[dict]?.map(({ code }) => code));
   return (Array.isArray(value) ? (value as unknown[]) : [value]).every((one) => known.has(codeOf(one) ?? ""));
 }

@@ -1,10 +1,11 @@
+import { tableColumnsOf, formatOf } from "@kezhuan/contract/kinds/field-type";
 import { createHash } from "node:crypto";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { getFields } from "@kezhuan/server/engine/records/get";
-import { cellText, columnsOf, plainTexts, type TextStyle } from "@kezhuan/server/engine/records/plain-texts";
+import { cellText, plainTexts, type TextStyle } from "@kezhuan/server/engine/records/plain-texts";
 import { describeReadable, pathOf } from "@kezhuan/server/engine/records/public-types";
 import { titleFields, titleOf } from "@kezhuan/server/engine/records/title-of";
 import { plainText } from "./plain-text.ts";
@@ -87,12 +88,12 @@ function textFields({ catalog, language }: Ctx, objname: string, meta: ObjectMet
   const { roles = {}, omit = [] } = publicPage ?? {};
   const left = new Set([meta.object.labelField, meta.object.labelFieldEn, states?.field, ...omit]);
   const own = meta.fields.filter(
-    ({ name, kind, settings }) =>
-      !standardFieldNames.has(name) &&
-      !left.has(name) &&
-      !unread.has(kind) &&
-      !contactFormats.has(settings["format"]) &&
-      !(kind === "json" && !Array.isArray(settings["columns"])),
+    (field) =>
+      !standardFieldNames.has(field.name) &&
+      !left.has(field.name) &&
+      !unread.has(field.kind) &&
+      !contactFormats.has(formatOf(field)) &&
+      !(field.kind === "json" && field.settings.columns === undefined),
   );
   // Of two halves the one in the asker's language.
   const names = new Set(own.map(({ name }) => name));
@@ -115,7 +116,7 @@ function listFacts(record: WireRecord, fields: readonly FieldMeta[], style: Text
 }
 
 function tellField(record: WireRecord, field: FieldMeta, style: TextStyle): string {
-  const columns = columnsOf(field);
+  const columns = tableColumnsOf(field) ?? [];
   if (columns.length === 0) {
     const texts = plainTexts(field, record, style);
     const plain = field.kind === "richtext" ? texts.map(plainText) : texts;

@@ -1,8 +1,9 @@
+import { dictionaryOf, targetOf } from "@kezhuan/contract/kinds/field-type";
 import type { Understood } from "@kezhuan/contract/api/search";
 import type { Rule } from "@kezhuan/contract/query/condition";
 import type { SpokenCondition } from "@kezhuan/contract/metadata/understood";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
-import { dictOf, targetOf, type CatalogField } from "@kezhuan/server/engine/catalog/catalog";
+import { type CatalogField } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { findReadablePath } from "@kezhuan/server/engine/records/readable-path";
 import type { PublicType } from "@kezhuan/server/engine/records/public-types";
@@ -104,18 +105,18 @@ function listCandidates(ctx: Ctx, spoken: Spoken, { text, named }: Heard): Candi
         isSure: true,
       }));
   }
-  if (condition.names || hasTrait(field.def.kind, "numeric"))
+  if (condition.names || hasTrait(field.kind, "numeric"))
     return listNumbers(text, spoken).map((one) => ({ ...told, ...one, isSure: true }));
-  if (hasTrait(field.def.kind, "dated"))
+  if (hasTrait(field.kind, "dated"))
     return readYears(text).map((one) => ({
       ...told,
       ...one,
       rules: yearRules(one, condition.field),
       isSure: true,
     }));
-  const dict = dictOf(field);
+  const dict = dictionaryOf(field);
   const spans = new Spans(text);
-  const isPlace = field.def.kind === "region";
+  const isPlace = field.kind === "region";
   return (dict === undefined ? [] : listLabels(ctx, dict)).flatMap(({ words, codes, label }) =>
     words
       .flatMap((word) => spans.find(word))

@@ -1,6 +1,6 @@
+import { writtenType, dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import { useState } from "react";
 import { Choice } from "@kezhuan/web/ui/choice.tsx";
-import { asText } from "@kezhuan/web/office/kinds/as-values.ts";
 import { liveFields } from "@kezhuan/web/meta/design/design-view.ts";
 import { suggestedStates } from "@kezhuan/web/meta/design/object-templates.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -52,7 +52,7 @@ function StatusDictionary() {
   const { view, record } = useDesigner();
   const { states, name, label } = view.object;
   const field = liveFields(view).find(({ def }) => def.name === states?.field)?.def;
-  if (!field || asText(field.settings["dict"]) !== "") return null;
+  if (!field || (dictionaryOf(writtenType(field)) ?? "") !== "") return null;
   const stem = name === "" ? "object" : name;
   return (
     <div className="design-note">

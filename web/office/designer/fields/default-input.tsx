@@ -1,10 +1,10 @@
+import { writtenType, dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import { useQuery } from "@tanstack/react-query";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { kinds } from "@kezhuan/contract/kinds/registry";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
-import { asText } from "@kezhuan/web/office/kinds/as-values.ts";
 import { ObjectContext } from "@kezhuan/web/office/kinds/object-context.tsx";
 import { officeKinds } from "@kezhuan/web/office/kinds/registry.ts";
 import { dictItemsQuery } from "./dictionaries.ts";
@@ -21,7 +21,7 @@ interface DefaultInputProps {
 export function DefaultInput({ def, control, onChange }: DefaultInputProps) {
   const { language } = usePreferences();
   const { view } = useDesigner();
-  const dict = asText(def.settings["dict"]);
+  const dict = dictionaryOf(writtenType(def)) ?? "";
   const { data: items = [] } = useQuery({ ...dictItemsQuery(dict), enabled: dict !== "" });
   const { Editor } = officeKinds[def.kind];
   const field = toMeta(def);
@@ -56,11 +56,10 @@ export function DefaultInput({ def, control, onChange }: DefaultInputProps) {
 function toMeta(def: FieldDef): FieldMeta {
   const settings = kinds[def.kind].settings.safeParse(def.settings);
   return {
+    // Every kind's settings are an object; the registry's common type cannot say so.
+    ...writtenType(settings.success ? { ...def, settings: settings.data as FieldDef["settings"] } : def),
     name: def.name,
     label: def.label,
-    kind: def.kind,
-    // Every kind's settings are an object; the registry's common type cannot say so.
-    settings: settings.success ? (settings.data as Record<string, unknown>) : def.settings,
     required: false,
     readonly: false,
     searchable: false,

@@ -1,3 +1,4 @@
+import { writtenType } from "@kezhuan/contract/kinds/field-type";
 import { operandOf } from "@kezhuan/contract/expression/operands";
 import { functions } from "@kezhuan/contract/expression/functions";
 import { lookupName } from "@kezhuan/contract/expression/lookup-tables";
@@ -30,7 +31,7 @@ export function FormulaInput({ value, parts, onChange, ...area }: FormulaInputPr
   const frame = useRef<HTMLDivElement>(null);
   const view = use(DesignerContext)?.view;
   const own = (view ? liveFields(view) : []).flatMap(({ def }) =>
-    operandOf(def.kind, def.settings, []) && def.kind !== "lines"
+    operandOf(writtenType(def), []) && def.kind !== "lines"
       ? [{ name: def.name, label: pickLabel(def.label, language) }]
       : [],
   );

@@ -1,3 +1,4 @@
+import { targetOf, writtenType } from "@kezhuan/contract/kinds/field-type";
 import { useQuery } from "@tanstack/react-query";
 import { Select } from "antd";
 import { designQuery } from "@kezhuan/web/api/design.ts";
@@ -23,7 +24,7 @@ export function PointerPicker({ object, value, control, isLocked, onChange }: Po
   const own = useOwnObject();
   const { data, isFetching } = useQuery({ ...designQuery(object), enabled: object !== "" });
   const pointers = (data?.fields ?? []).filter(
-    ({ def }) => def.kind === "ref" && def.settings["object"] === own?.objname,
+    ({ def }) => def.kind === "ref" && targetOf(writtenType(def)) === own?.objname,
   );
   return (
     <Select

@@ -70,11 +70,11 @@ function clean(def: FieldDef): FieldDef {
 }
 
 /** Problems of what is written letter by letter, once something is written there. */
-function pickTyped(found: PartProblems, { name, settings }: FieldDef): PartProblems {
+function pickTyped(found: PartProblems, { name, settings: { expression, pattern } }: FieldDef): PartProblems {
   const typed: Record<string, unknown> = {
     name,
-    "settings.expression": settings["expression"],
-    "settings.pattern": settings["pattern"],
+    "settings.expression": expression,
+    "settings.pattern": pattern,
   };
   return Object.fromEntries(Object.entries(found).filter(([part]) => (typed[part] ?? "") !== ""));
 }

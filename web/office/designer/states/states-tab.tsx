@@ -1,3 +1,4 @@
+import { writtenType, dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import type { States } from "@kezhuan/contract/metadata/object";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Select } from "antd";
@@ -6,7 +7,6 @@ import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { asText } from "@kezhuan/web/office/kinds/as-values.ts";
 import { askPerson } from "@kezhuan/web/office/parts/ask.ts";
 import { dictItemsQuery } from "../fields/dictionaries.ts";
 import { useDesigner } from "../designer-context.tsx";
@@ -40,7 +40,7 @@ function NoStates() {
   const { view, record } = useDesigner();
   const field = liveFields(view).find(({ def }) => def.kind === "code")?.def;
   const { data: items } = useQuery({
-    ...dictItemsQuery(asText(field?.settings["dict"])),
+    ...dictItemsQuery(dictionaryOf(field && writtenType(field)) ?? ""),
     enabled: field !== undefined,
   });
   return (
@@ -71,7 +71,7 @@ function StatesForm({ states }: { states: States }) {
   const { base, view, record, isNew } = useDesigner();
   const isLocked = base.layer !== "local";
   const field = liveFields(view).find(({ def }) => def.name === states.field)?.def;
-  const dict = asText(field?.settings["dict"]);
+  const dict = dictionaryOf(field && writtenType(field)) ?? "";
   const { data: items = [] } = useQuery({ ...dictItemsQuery(dict), enabled: dict !== "" });
   const options = items.map(({ code, label }) => ({ value: code, label: pickLabel(label, language) }));
   const nameState = (code: string) => options.find(({ value }) => value === code)?.label ?? code;

@@ -1,3 +1,4 @@
+import { objectOf } from "@kezhuan/contract/kinds/field-type";
 import { PlusOutlined } from "@ant-design/icons";
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { useQuery } from "@tanstack/react-query";
@@ -21,7 +22,7 @@ import "./lines.css";
 
 /** A sub-table to fill in, in the child object's own kinds. */
 export function LinesEditor(props: EditorProps) {
-  const { data, error, refetch } = useQuery(objMetaDataQuery(String(props.field.settings["object"])));
+  const { data, error, refetch } = useQuery(objMetaDataQuery(String(objectOf(props.field))));
   if (!data && error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <div className="lines-loading" aria-busy="true" />;
   return (

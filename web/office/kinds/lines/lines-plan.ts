@@ -1,3 +1,4 @@
+import { linesOf } from "@kezhuan/contract/kinds/field-type";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
 import { buildColumns } from "@kezhuan/web/meta/columns.ts";
@@ -25,18 +26,17 @@ export interface LinesPlan {
 /** Kinds that need more room than a cell has: shown there, edited on the record's own page. */
 const tooLarge: ReadonlySet<string> = new Set(["richtext", "json", "lines"]);
 
-export function planLines({ settings }: FieldMeta, meta: ObjectMeta): LinesPlan {
-  const back = String(settings["field"]);
+export function planLines(field: FieldMeta, meta: ObjectMeta): LinesPlan {
+  const { field: back = "", sort, max = 200 } = linesOf(field) ?? {};
   const may = (action: string) => meta.permissions.includes(action);
   const columns = columnsOf(meta, back);
   const order = meta.fields.find(({ name }) => name === orderField);
-  const sort = settings["sort"];
-  const sorts = typeof sort !== "string" || sort.startsWith(orderField);
+  const sorts = sort === undefined || sort.startsWith(orderField);
   return {
     meta,
     columns,
     back,
-    max: Number(settings["max"] ?? 200),
+    max,
     mayAdd: may("create"),
     mayRemove: may("delete"),
     mayChange: may("update"),

@@ -1,3 +1,4 @@
+import { objectOf, linesOf } from "@kezhuan/contract/kinds/field-type";
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { useQuery } from "@tanstack/react-query";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
@@ -23,7 +24,7 @@ const firstFew = 5;
 /** The lines of a record to be read, and the ways on from there. */
 export function LinesShow(props: ShowProps) {
   const parent = useObject();
-  const { data, error, refetch } = useQuery(objMetaDataQuery(String(props.field.settings["object"])));
+  const { data, error, refetch } = useQuery(objMetaDataQuery(String(objectOf(props.field))));
   if (!data && error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <div className="lines-loading" aria-busy="true" />;
   return (
@@ -42,7 +43,7 @@ function Shown({ field, value, record: shown, meta, parent }: ShownProps) {
   const t = useText(linesTexts);
   const plan = planLines(field, meta);
   const all = linesIn(value);
-  const isPart = field.settings["mode"] === "show";
+  const isPart = linesOf(field)?.mode === "show";
   const lines = isPart ? all.slice(0, firstFew) : all;
   const isCut = all.length >= plan.max;
   const id = shown?.["id"];

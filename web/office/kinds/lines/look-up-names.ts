@@ -5,14 +5,14 @@ import { getObjDataByPage } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import { queryClient } from "@kezhuan/web/api/query-client.ts";
 import { asText } from "../as-values.ts";
-import { targetOf } from "../record-options.ts";
+import { referredObject } from "../record-options.ts";
 
 /** The records that are called so, one for each name: a name that several bear, or none, names nobody. */
 export async function lookUpNames(
   field: FieldMeta,
   names: readonly string[],
 ): Promise<Map<string, RefValue>> {
-  const target = targetOf(field);
+  const target = referredObject(field);
   const { object } = await queryClient.fetchQuery(objMetaDataQuery(target));
   const labelFields = [object.labelField, ...(object.labelFieldEn ? [object.labelFieldEn] : [])];
   const rules = labelFields.map((name) => ({ field: name, op: "in" as const, value: [...names] }));
