@@ -3,6 +3,7 @@ import { objname } from "../api/message-parameters.ts";
 import { typedLabels } from "../kinds/typed-text.ts";
 import { labelSchema, type Label } from "../metadata/label.ts";
 import { savedViewSchema } from "../metadata/view.ts";
+import { relativeDays } from "./relative-days.ts";
 import { measureSchema } from "../query/aggregate.ts";
 
 /** Each tile is one statement at least. */
@@ -68,6 +69,8 @@ export const dashboardFilterSchema = z.strictObject({
     .min(1)
     .max(dashboardLimits.tiles)
     .refine(areDistinct("objname"), "duplicate"),
+  /** Of days: what is chosen where nobody has chosen anything. */
+  usual: z.enum(relativeDays).exclude(["all"]).optional(),
 });
 export type DashboardFilter = z.infer<typeof dashboardFilterSchema>;
 

@@ -1,7 +1,13 @@
 import { describe, expect, it, test } from "vitest";
 import { readCondition } from "../query/condition.ts";
 import { filtersSchema, tilesSchema, type DashboardFilter, type NumberTile } from "./dashboard.ts";
-import { queryOfTile, readFilterValue, writeFilterValue, type FilterValue } from "./tile-query.ts";
+import {
+  queryOfTile,
+  resolveFilters,
+  readFilterValue,
+  writeFilterValue,
+  type FilterValue,
+} from "./tile-query.ts";
 
 const title = { zh: "数", en: "Number" };
 const open = { match: "and", rules: [{ field: "status", op: "eq", value: "open" }] } as const;
@@ -26,11 +32,11 @@ const filters: DashboardFilter[] = [
 ];
 const chosen = (values: Record<string, FilterValue>) => new Map(Object.entries(values));
 const rulesOf = (one: NumberTile, values: Record<string, FilterValue>) =>
-  queryOfTile(one, filters, chosen(values)).highsearch?.rules;
+  queryOfTile(one, filters, resolveFilters(filters, chosen(values), "2026-11-28")).highsearch?.rules;
 
 describe("a tile is about", () => {
   it("every record, where nothing is asked", () => {
-    expect(queryOfTile(tile, filters, chosen({}))).toEqual({ objname: "t_thing", highsearch: undefined });
+    expect(queryOfTile(tile, filters, new Map())).toEqual({ objname: "t_thing", highsearch: undefined });
     expect(rulesOf(tile, { day: { from: "", to: "" }, colour: { oneOf: [] } })).toBeUndefined();
   });
 
@@ -64,11 +70,30 @@ describe("a tile is about", () => {
   });
 });
 
+test("relative days are those of the day that is asked on, and a filter begins with its own", () => {
+  const [day, colour] = filters as [DashboardFilter, DashboardFilter];
+  const begun = [{ ...day, usual: "month" as const }, colour];
+  const resolve = (values: Record<string, FilterValue>, today: string) =>
+    Object.fromEntries(resolveFilters(begun, chosen(values), today));
+  expect(resolve({}, "2026-11-28")).toEqual({ day: { from: "2026-11-01", to: "2026-11-30" } });
+  expect(resolve({}, "2026-12-01")).toEqual({ day: { from: "2026-12-01", to: "2026-12-31" } });
+  expect(resolve({ day: { relative: "yesterday" }, colour: { oneOf: ["red"] } }, "2026-12-01")).toEqual({
+    day: { from: "2026-11-30", to: "2026-11-30" },
+    colour: { oneOf: ["red"] },
+  });
+  const all = resolveFilters(begun, chosen({ day: { relative: "all" } }), "2026-12-01");
+  expect(queryOfTile(tile, begun, all).highsearch).toBeUndefined();
+  expect(filtersSchema.safeParse(begun).success).toBe(true);
+  expect(filtersSchema.safeParse([{ ...day, usual: "all" }]).success).toBe(false);
+});
+
 test("what is chosen comes back from the address as it went there", () => {
   const values: FilterValue[] = [
     { from: "2026-01-01", to: "" },
     { from: "", to: "2026-01-01" },
     { oneOf: ["a", "b"] },
+    { relative: "last7" },
+    { relative: "all" },
   ];
   for (const value of values) expect(readFilterValue(writeFilterValue(value))).toEqual(value);
   expect(writeFilterValue({ from: "", to: "" })).toBe("");

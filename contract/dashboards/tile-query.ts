@@ -1,12 +1,36 @@
 import { readCondition, type Group, type Rule } from "../query/condition.ts";
 import { joinConditions } from "../query/join-conditions.ts";
+import { relativeDays, resolveDays, type RelativeDays } from "./relative-days.ts";
 import type { DashboardFilter, DataTile } from "./dashboard.ts";
 
-/** What somebody has chosen in a filter: days, one end of which may be open, or some of its values. */
-export type FilterValue = { from: string; to: string } | { oneOf: readonly string[] };
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** What is chosen in a filter: days, one end of which may be open, days that move along, or some of its values. */
+export type FilterValue = Days | { relative: RelativeDays } | { oneOf: readonly string[] };
 
 /** By the filters' ids. */
 export type ChosenFilters = ReadonlyMap<string, FilterValue>;
+
+/** The same of one day: days from and to, or values. */
+export type ResolvedFilters = ReadonlyMap<string, Days | { oneOf: readonly string[] }>;
+
+/** What is chosen, and where nothing is what the filter begins with; relative days are those of `today` (`2026-11-28`). */
+export function resolveFilters(
+  filters: readonly DashboardFilter[],
+  chosen: ChosenFilters,
+  today: string,
+): ResolvedFilters {
+  return new Map(
+    filters.flatMap(({ id, usual }) => {
+      const value = chosen.get(id) ?? (usual && { relative: usual });
+      if (!value) return [];
+      return [[id, "relative" in value ? resolveDays(value.relative, today) : value] as const];
+    }),
+  );
+}
 
 export interface TileQuery {
   objname: string;
@@ -17,7 +41,7 @@ export interface TileQuery {
 export function queryOfTile(
   tile: DataTile,
   filters: readonly DashboardFilter[],
-  chosen: ChosenFilters,
+  chosen: ResolvedFilters,
 ): TileQuery {
   const own = ownCondition(tile.kind === "view" ? tile.view.condition : tile.condition);
   const rules = filters.flatMap(({ id, fields }) => {
@@ -35,7 +59,7 @@ function ownCondition(condition: unknown): Group | undefined {
   return "group" in read ? read.group : { match: "and", rules: [{ field: "", op: "isNull" }] };
 }
 
-function rulesOf(field: string, value: FilterValue): Rule[] {
+function rulesOf(field: string, value: Days | { oneOf: readonly string[] }): Rule[] {
   if ("oneOf" in value) return value.oneOf.length > 0 ? [{ field, op: "in", value: [...value.oneOf] }] : [];
   const { from, to } = value;
   return [
@@ -45,15 +69,20 @@ function rulesOf(field: string, value: FilterValue): Rule[] {
 }
 
 const between = "..";
+/** No code of a dictionary begins with it. */
+const relativeMark = "~";
 
 /** As it stands in an address; empty where nothing is chosen. */
 export function writeFilterValue(value: FilterValue): string {
   if ("oneOf" in value) return value.oneOf.join(",");
+  if ("relative" in value) return relativeMark + value.relative;
   return value.from === "" && value.to === "" ? "" : `${value.from}${between}${value.to}`;
 }
 
-/** What an address says: days where it has two ends, else values. */
+/** What an address says: days that move along by their name, days where it has two ends, else values. */
 export function readFilterValue(text: string): FilterValue {
+  const relative = relativeDays.find((name) => text === relativeMark + name);
+  if (relative) return { relative };
   const place = text.indexOf(between);
   if (place < 0) return { oneOf: text.split(",").filter((one) => one !== "") };
   return { from: text.slice(0, place), to: text.slice(place + between.length) };

@@ -62,6 +62,7 @@ test("a manager composes a dashboard, narrows it and goes to the records; somebo
 
   const figure = page.getByRole("link", { name: "技术需求: 3", exact: true });
   await test.step("what is chosen in the filter narrows both, and goes along in the address", async () => {
+    await page.getByRole("combobox", { name: "期限", exact: true }).selectOption({ label: "自选日期…" });
     await page.getByLabel("期限：从").fill(`${year}-01-01`);
     await page.getByLabel("期限：至").fill(`${year}-12-31`);
     await expect(figure).toBeVisible();

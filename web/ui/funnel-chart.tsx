@@ -20,6 +20,8 @@ export interface FunnelStage {
   ofBefore: number | undefined;
   /** At this stage now; left out where only the way is counted. */
   here?: number;
+  /** Shows the records that came this far. */
+  open?: () => void;
 }
 
 interface FunnelChartProps {
@@ -51,9 +53,17 @@ export function FunnelChart({ title, stages, tone = "accent" }: FunnelChartProps
         </tr>
       </thead>
       <tbody>
-        {stages.map(({ name, here, reached, ofAll, ofBefore }) => (
+        {stages.map(({ name, here, reached, ofAll, ofBefore, open }) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
+            <th scope="row">
+              {open ? (
+                <button type="button" className="funnel-open" onClick={open}>
+                  {name}
+                </button>
+              ) : (
+                name
+              )}
+            </th>
             {/* React's types know no custom properties. */}
             <td className="figures funnel-reached" style={{ "--part": ofAll } as React.CSSProperties}>
               {formatNumber(reached, language)}

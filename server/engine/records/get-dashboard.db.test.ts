@@ -1,5 +1,5 @@
 import type { DashboardFilter, Tile } from "@kezhuan/contract/dashboards/dashboard";
-import { queryOfTile, type ChosenFilters } from "@kezhuan/contract/dashboards/tile-query";
+import { queryOfTile, type ResolvedFilters } from "@kezhuan/contract/dashboards/tile-query";
 import { conditionOfGroup } from "@kezhuan/contract/query/group-condition";
 import type { AggregateGroup } from "@kezhuan/contract/query/aggregate";
 import { describe, expect, it } from "vitest";
@@ -189,6 +189,10 @@ describe("a dashboard", () => {
     ).toEqual({
       "filters.0.fields.0.field": "unfit",
     });
+    const colour = { ...filter, fields: [{ objname: "t_thing", field: "colour" }] };
+    expect(await refused({ filters: [{ ...colour, usual: "month" }] })).toEqual({
+      "filters.0.fields.0.field": "unfit",
+    });
     expect(await refused({ shared: "roles" })).toEqual({ roles: "required" });
   });
 
@@ -257,7 +261,7 @@ describe("the records behind a group", () => {
 });
 
 it("a filter narrows the tiles whose object has a field for it", async () => {
-  const chosen: ChosenFilters = new Map([["day", { from: "2024-03-01", to: "2024-12-31" }]]);
+  const chosen: ResolvedFilters = new Map([["day", { from: "2024-03-01", to: "2024-12-31" }]]);
   const query = queryOfTile(things, [filter], chosen);
   const { rows } = await aggregateRecords(maker, { ...query, groups: [], measures: [count] });
   expect(rows[0]?.values).toEqual([2]);

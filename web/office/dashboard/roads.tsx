@@ -1,5 +1,5 @@
 import { FunnelChart, type FunnelStage } from "@kezhuan/web/ui/funnel-chart.tsx";
-import { countStages } from "@kezhuan/web/meta/count-stages.ts";
+import { countStages } from "@kezhuan/contract/query/count-stages";
 import { formatNumber } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";

@@ -1,9 +1,10 @@
 import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import type { DashboardFilter, HiddenTile, Tile } from "@kezhuan/contract/dashboards/dashboard";
-import { queryOfTile, type ChosenFilters } from "@kezhuan/contract/dashboards/tile-query";
+import { queryOfTile, resolveFilters, type ResolvedFilters } from "@kezhuan/contract/dashboards/tile-query";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useMemo } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { dashboardQuery } from "@kezhuan/web/api/dashboards.ts";
+import { localDay } from "@kezhuan/web/meta/calendar-days.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
@@ -65,6 +66,8 @@ function ShownBoard({ board, name }: { board: Board; name: string }) {
   const params = useSearchParams();
   const chosen = useMemo(() => readChosen(params), [params]);
   const { tiles, filters } = board;
+  const [today] = useState(() => localDay(new Date()));
+  const resolved = useMemo(() => resolveFilters(filters, chosen, today), [filters, chosen, today]);
   return (
     <div className="board">
       <header>
@@ -80,7 +83,7 @@ function ShownBoard({ board, name }: { board: Board; name: string }) {
       {tiles.length === 0 && <EmptyState title={t("empty")} lead={t("emptyLead")} />}
       <div className="board-tiles">
         {tiles.map((tile) => (
-          <ShownTile key={tile.id} {...{ tile, filters, chosen }} />
+          <ShownTile key={tile.id} {...{ tile, filters, resolved }} />
         ))}
       </div>
     </div>
@@ -90,10 +93,10 @@ function ShownBoard({ board, name }: { board: Board; name: string }) {
 interface ShownTileProps {
   tile: Tile | HiddenTile;
   filters: readonly DashboardFilter[];
-  chosen: ChosenFilters;
+  resolved: ResolvedFilters;
 }
 
-function ShownTile({ tile, filters, chosen }: ShownTileProps) {
+function ShownTile({ tile, filters, resolved }: ShownTileProps) {
   const { language } = usePreferences();
   if (tile.kind === "hidden")
     return (
@@ -101,7 +104,7 @@ function ShownTile({ tile, filters, chosen }: ShownTileProps) {
         <HiddenBody />
       </TileFrame>
     );
-  const condition = tile.kind === "text" ? undefined : queryOfTile(tile, filters, chosen).highsearch;
+  const condition = tile.kind === "text" ? undefined : queryOfTile(tile, filters, resolved).highsearch;
   return (
     <TileFrame width={tile.width} title={pickLabel(tile.title, language)}>
       <TileBody tile={tile} condition={condition} />

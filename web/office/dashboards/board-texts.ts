@@ -40,5 +40,6 @@ export const boardTexts = defineText({
   filters: { zh: "筛选", en: "Filters" },
   from: { zh: "{name}：从", en: "{name}: from" },
   to: { zh: "{name}：至", en: "{name}: to" },
+  ownDays: { zh: "自选日期…", en: "From … to …" },
   clear: { zh: "清除筛选", en: "Clear filters" },
 });

@@ -130,6 +130,7 @@ test("figures lead to the records behind them, with the condition of the tile, t
 
 test("a filter narrows what is asked for, and stands in the address", async () => {
   const server = await openBoard({ tiles: [figure], filters });
+  await page.getByRole("combobox", { name: "时间", exact: true }).selectOptions("自选日期…");
   await page.getByLabelText("时间：从").fill("2026-03-01");
   await expect.poll(() => location.hash).toContain("f.day=2026-03-01..");
   await expect
@@ -180,6 +181,40 @@ test("tiles are moved with the arrow keys, made wider and removed, and kept with
     .poll(() => listSent(server, "saveObjData"))
     .toMatchObject([{ id: "b1", version: 3, tiles: [chart, { ...figure, width: "whole" }] }]);
   await expect.poll(() => location.hash).not.toContain("edit");
+});
+
+test("relative days are asked of today's date and stand in the address by their name; a filter begins with its own", async () => {
+  const [day] = filters as [DashboardFilter];
+  const server = await openBoard({ tiles: [figure], filters: [{ ...day, usual: "last7" }] });
+  const days = page.getByRole("combobox", { name: "时间", exact: true });
+  await expect.element(days).toHaveValue("last7");
+  const asked = () => {
+    const sent = listSent(server, "aggregate").at(-1) as
+      | { highsearch: { rules: { field: string; op: string }[] } }
+      | undefined;
+    return sent?.highsearch.rules.filter(({ field }) => field === "made_on").map(({ op }) => op);
+  };
+  await expect.poll(asked).toEqual(["ge", "le"]);
+  await days.selectOptions("全部时间");
+  await expect.poll(() => location.hash).toContain("f.day=%7Eall");
+  await expect.poll(asked).toEqual([]);
+  await days.selectOptions("本季度");
+  await expect.poll(() => location.hash).toContain("quarter");
+  await days.selectOptions("近 7 天");
+  await expect.poll(() => location.hash).not.toContain("f.day");
+});
+
+test("a stage of a funnel leads to the records that came as far", async () => {
+  const funnel: Tile = {
+    ...figure,
+    id: "funnel",
+    kind: "view",
+    title: label("进度", "Progress"),
+    view: { kind: "funnel", columns: [], search: [], funnel: { field: "colour" } },
+  };
+  await openBoard({ tiles: [funnel] });
+  await tile("进度").getByRole("button", { name: "蓝" }).click();
+  await expect.poll(() => location.hash).toMatch(/^#\/ruid\/sample\?.*blue/);
 });
 
 test("a chart is put together in a dialog, and named after what it is of", async () => {

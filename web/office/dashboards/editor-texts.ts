@@ -35,6 +35,7 @@ export const editorTexts = defineText({
     zh: "为每种数据选择按哪个字段筛选；不选的不受影响。",
     en: "Choose for each kind of records the field it goes by; those without one are not narrowed.",
   },
+  usualDays: { zh: "默认时间", en: "Begins with" },
   notNarrowed: { zh: "不受影响", en: "Not narrowed" },
   noFilter: { zh: "请填写标题，并至少选择一个字段", en: "Write a title and choose a field at least" },
   noTilesYet: {

@@ -1,9 +1,18 @@
 import type { DashboardFilter } from "@kezhuan/contract/dashboards/dashboard";
+import {
+  relativeDayLabels,
+  relativeDays,
+  resolveDays,
+  type RelativeDays,
+} from "@kezhuan/contract/dashboards/relative-days";
 import { filterKindOf } from "@kezhuan/contract/dashboards/filter-kind";
 import type { ChosenFilters, FilterValue } from "@kezhuan/contract/dashboards/tile-query";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
+import { localDay } from "@kezhuan/web/meta/calendar-days.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
+import { Select } from "@kezhuan/web/ui/select.tsx";
 import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -71,7 +80,7 @@ function FilterField({ filter, value, onChange }: FilterFieldProps) {
   const kind = field && filterKindOf(field);
   if (!meta || !field || !kind) return null;
   const title = pickLabel(filter.title, language);
-  if (kind === "days") return <Days {...{ title, value, onChange }} />;
+  if (kind === "days") return <Days {...{ filter, title, value, onChange }} />;
   const id = `board-filter-${filter.id}`;
   return (
     <div className="board-filter">
@@ -90,21 +99,44 @@ function FilterField({ filter, value, onChange }: FilterFieldProps) {
   );
 }
 
-function Days({ title, value, onChange }: Omit<FilterFieldProps, "filter"> & { title: string }) {
+const ownDays = "own";
+
+/** Days that move along with the calendar, so that a link that was kept shows those of its day; or any two days. */
+function Days({ filter, title, value, onChange }: FilterFieldProps & { title: string }) {
   const t = useText(boardTexts);
-  const days = value && "from" in value ? value : { from: "", to: "" };
+  const { language } = usePreferences();
+  const [isOwn, setOwn] = useState(false);
+  const days = value && "from" in value ? value : undefined;
+  const chosen = value && "relative" in value ? value.relative : (filter.usual ?? "all");
+  const choose = (name: RelativeDays | typeof ownDays) => {
+    setOwn(name === ownDays);
+    if (name === ownDays) return onChange(resolveDays(chosen, localDay(new Date())));
+    return onChange(name === (filter.usual ?? "all") ? undefined : { relative: name });
+  };
   return (
     <div className="board-filter">
-      <span aria-hidden="true">{title}</span>
-      {(["from", "to"] as const).map((end) => (
-        <input
-          key={end}
-          type="date"
-          aria-label={t(end, { name: title })}
-          value={days[end]}
-          onChange={(event) => onChange({ ...days, [end]: event.target.value })}
-        />
-      ))}
+      <Select
+        label={title}
+        value={days || isOwn ? ownDays : chosen}
+        options={[
+          ...relativeDays.map((name) => ({
+            value: name,
+            label: pickLabel(relativeDayLabels[name], language),
+          })),
+          { value: ownDays, label: t("ownDays") },
+        ]}
+        onChange={choose}
+      />
+      {(days || isOwn) &&
+        (["from", "to"] as const).map((end) => (
+          <input
+            key={end}
+            type="date"
+            aria-label={t(end, { name: title })}
+            value={days?.[end] ?? ""}
+            onChange={(event) => onChange({ from: "", to: "", ...days, [end]: event.target.value })}
+          />
+        ))}
     </div>
   );
 }

@@ -44,3 +44,12 @@ export function withField(
   const others = fields.filter((one) => one.objname !== objname);
   return field === undefined ? others : [...others, { objname, field }];
 }
+
+/** Whether days are chosen by these fields. */
+export function isOfDays(fields: DashboardFilter["fields"], metas: readonly ObjectMeta[]): boolean {
+  const [first] = fields;
+  const field = metas
+    .find(({ object }) => object.name === first?.objname)
+    ?.fields.find(({ name }) => name === first?.field);
+  return field !== undefined && filterKindOf(field) === "days";
+}

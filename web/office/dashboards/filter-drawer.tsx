@@ -1,5 +1,6 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { DashboardFilter } from "@kezhuan/contract/dashboards/dashboard";
+import { relativeDayLabels, relativeDays } from "@kezhuan/contract/dashboards/relative-days";
 import { useQueries } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useState } from "react";
@@ -11,7 +12,7 @@ import { PanelFrame } from "../form/panel-frame.tsx";
 import { SideDrawer } from "../parts/side-drawer.tsx";
 import { Choice } from "../views/kind-fields.tsx";
 import { editorTexts } from "./editor-texts.ts";
-import { filterFields, withField } from "./filter-draft.ts";
+import { filterFields, isOfDays, withField } from "./filter-draft.ts";
 import { TitleFields } from "./title-fields.tsx";
 import "../views/view-editor.css";
 
@@ -30,6 +31,7 @@ export function FilterDrawer({ filter, objects, onClose, onDone, onRemove }: Fil
   const t = useText(editorTexts);
   const [title, setTitle] = useState(filter?.title ?? { zh: "", en: "" });
   const [fields, setFields] = useState(filter?.fields ?? []);
+  const [usual, setUsual] = useState(filter?.usual);
   const [problem, setProblem] = useState("");
   const metas = useQueries({ queries: objects.map((objname) => objMetaDataQuery(objname)) }).flatMap(
     ({ data }) => data ?? [],
@@ -38,7 +40,8 @@ export function FilterDrawer({ filter, objects, onClose, onDone, onRemove }: Fil
     const zh = title.zh.trim() || title.en.trim();
     if (zh === "" || fields.length === 0) return setProblem(t("noFilter"));
     const id = filter?.id ?? crypto.randomUUID().slice(0, 13);
-    return onDone({ id, title: { zh, en: title.en.trim() || zh }, fields });
+    const begins = isOfDays(fields, metas) && usual ? { usual } : {};
+    return onDone({ id, title: { zh, en: title.en.trim() || zh }, fields, ...begins });
   };
   const heading = t(filter ? "editFilter" : "addFilter");
   return (
@@ -72,17 +75,51 @@ export function FilterDrawer({ filter, objects, onClose, onDone, onRemove }: Fil
         <div className="view-editor">
           <TitleFields title={title} onChange={setTitle} />
           <p className="board-note">{t(objects.length === 0 ? "noTiles" : "filterHelp")}</p>
-          {metas.map((meta) => (
-            <FieldChoice
-              key={meta.object.name}
-              {...{ meta, metas, fields }}
-              onChange={(field) => setFields(withField(fields, meta.object.name, field))}
-            />
-          ))}
+          <FieldChoices {...{ metas, fields }} onChange={setFields} />
+          {isOfDays(fields, metas) && <UsualChoice usual={usual} onChange={setUsual} />}
         </div>
       </PanelFrame>
     </SideDrawer>
   );
+}
+
+interface UsualChoiceProps {
+  usual: DashboardFilter["usual"];
+  onChange: (usual: DashboardFilter["usual"]) => void;
+}
+
+/** What whoever opens the dashboard, or gets it by mail, sees without having chosen anything. */
+function UsualChoice({ usual, onChange }: UsualChoiceProps) {
+  const t = useText(editorTexts);
+  const { language } = usePreferences();
+  return (
+    <Choice
+      label={t("usualDays")}
+      value={usual ?? "all"}
+      options={relativeDays.map((name) => ({
+        value: name,
+        label: pickLabel(relativeDayLabels[name], language),
+      }))}
+      onChange={(name) => onChange(relativeDays.filter((one) => one !== "all").find((one) => one === name))}
+    />
+  );
+}
+
+interface FieldChoicesProps {
+  metas: readonly ObjectMeta[];
+  fields: DashboardFilter["fields"];
+  onChange: (fields: DashboardFilter["fields"]) => void;
+}
+
+/** For each object that tiles are about the field it is narrowed by. */
+function FieldChoices({ metas, fields, onChange }: FieldChoicesProps) {
+  return metas.map((meta) => (
+    <FieldChoice
+      key={meta.object.name}
+      {...{ meta, metas, fields }}
+      onChange={(field) => onChange(withField(fields, meta.object.name, field))}
+    />
+  ));
 }
 
 interface FieldChoiceProps {

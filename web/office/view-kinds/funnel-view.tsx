@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { aggregateQuery } from "@kezhuan/web/api/views.ts";
-import { countStages } from "@kezhuan/web/meta/count-stages.ts";
+import { conditionOfStage, countStages } from "@kezhuan/contract/query/count-stages";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { FunnelChart } from "@kezhuan/web/ui/funnel-chart.tsx";
 import { formatNumber } from "@kezhuan/web/ui/text.ts";
@@ -15,7 +15,7 @@ import { nameValue, stagesOf } from "../views/stages-of.ts";
 import "./chart-view.css";
 
 /** How far records have come: each stage with those that reached it, out of all that ever began. */
-export function FunnelView({ meta, view, ask }: KindViewProps) {
+export function FunnelView({ meta, view, ask, onNarrow }: KindViewProps) {
   const t = useText(kindViewTexts);
   const { language } = usePreferences();
   const name = view.funnel?.field ?? "";
@@ -35,7 +35,8 @@ export function FunnelView({ meta, view, ask }: KindViewProps) {
     ]),
   );
   const context = { meta, field, language };
-  const funnel = countStages(stagesOf(view.funnel, context), counts);
+  const stages = stagesOf(view.funnel, context);
+  const funnel = countStages(stages, counts);
   if (funnel.all === 0) return <EmptyState title={t("none")} lead="" />;
   const told = funnel.apart.map(
     ({ value, count }) => `${nameValue(value, context)} ${formatNumber(count, language)}`,
@@ -44,7 +45,10 @@ export function FunnelView({ meta, view, ask }: KindViewProps) {
     <div className="chart-view">
       <FunnelChart
         title={t("ofAllBegun", { count: formatNumber(funnel.all, language) })}
-        stages={funnel.stages}
+        stages={funnel.stages.map((stage, index) => ({
+          ...stage,
+          open: () => onNarrow(conditionOfStage(name, stages, index)),
+        }))}
       />
       <p className="funnel-note">
         {t("funnelNote")}

@@ -1,7 +1,7 @@
 import { dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
-import type { Stage } from "@kezhuan/web/meta/count-stages.ts";
+import type { Stage } from "@kezhuan/contract/query/count-stages";
 import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { labelOfCode } from "../kinds/dict-labels.ts";

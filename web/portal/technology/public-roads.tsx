@@ -1,5 +1,5 @@
 import type { Rule } from "@kezhuan/contract/query/condition";
-import { countStages } from "@kezhuan/web/meta/count-stages.ts";
+import { countStages } from "@kezhuan/contract/query/count-stages";
 import { FunnelChart } from "@kezhuan/web/ui/funnel-chart.tsx";
 import { Skeleton } from "@kezhuan/web/ui/skeleton.tsx";
 import { defineText, formatNumber } from "@kezhuan/web/ui/text.ts";

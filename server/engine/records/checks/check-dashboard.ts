@@ -9,7 +9,7 @@ import { isRoleCode } from "@kezhuan/contract/metadata/notification-rule";
 import type { Issue } from "@kezhuan/contract/problems";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";
-import { checkFilterField, checkTile, readTiles } from "../views/limit-tile.ts";
+import { checkFilterField, checkTile, kindOfFilter, readTiles } from "../views/limit-tile.ts";
 import type { CheckedRecord } from "./check-raising.ts";
 
 /**
@@ -50,10 +50,13 @@ function checkFilters(ctx: Ctx, given: unknown): Issue[] {
   const value = given ?? [];
   const read = writtenFiltersSchema.safeParse(value);
   if (!read.success) return [misshapen("filters", value, dashboardFilterSchema)];
-  return read.data.flatMap(({ fields }, place) =>
+  return read.data.flatMap(({ fields, usual }, place) =>
     fields.flatMap((field, index) => {
+      const path = `filters.${place}.fields.${index}.field`;
       const wrong = checkFilterField(ctx, field);
-      return wrong ? [{ ...wrong, field: `filters.${place}.fields.${index}.field` }] : [];
+      if (wrong) return [{ ...wrong, field: path }];
+      // Days are chosen of days only.
+      return usual && kindOfFilter(ctx, field) !== "days" ? [{ field: path, problem: "unfit" as const }] : [];
     }),
   );
 }

@@ -69,7 +69,16 @@ export function checkFilterField(
   if (!isReadable(ctx, objname)) return { problem: "unknownObject" };
   const field = findReadable(openScope(openStatement(ctx), objname), name);
   if (!field) return { problem: "unknown" };
-  return filterKindOf(field) ? undefined : { problem: "unfit" };
+  return kindOfFilter(ctx, { objname, field: name }) ? undefined : { problem: "unfit" };
+}
+
+/** What is chosen by a field that the actor may read. */
+export function kindOfFilter(
+  ctx: Ctx,
+  { objname, field: name }: DashboardFilter["fields"][number],
+): ReturnType<typeof filterKindOf> {
+  const field = findReadable(openScope(openStatement(ctx), objname), name);
+  return field && filterKindOf(field);
 }
 
 function isReadable(ctx: Ctx, objname: string): boolean {

@@ -1,3 +1,5 @@
+import type { Group, Rule } from "./condition.ts";
+
 /** A stage of a way: the values that records have while they are at it. */
 export interface Stage {
   name: string;
@@ -45,6 +47,18 @@ export function countStages(stages: readonly Stage[], counts: ReadonlyMap<string
       known.has(value) || count === 0 ? [] : [{ value, count }],
     ),
   };
+}
+
+/** The records that came as far as a stage; all that ever began for the first. An empty value stands for none. */
+export function conditionOfStage(field: string, stages: readonly Stage[], index: number): Group {
+  if (index === 0) return { match: "and", rules: [] };
+  const values = [...new Set(stages.slice(index).flatMap((stage) => stage.values))];
+  const named = values.filter((value) => value !== "");
+  const rules: Rule[] = [
+    ...(named.length > 0 ? [{ field, op: "in", value: named } as const] : []),
+    ...(named.length < values.length ? [{ field, op: "isNull" } as const] : []),
+  ];
+  return { match: "or", rules };
 }
 
 function sum(numbers: Iterable<number>): number {

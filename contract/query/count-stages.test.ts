@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countStages } from "./count-stages.ts";
+import { conditionOfStage, countStages } from "./count-stages.ts";
 
 const stages = ["a", "b", "c"].map((name) => ({ name, values: [name] }));
 
@@ -48,4 +48,20 @@ test("never do more reach a stage than the one before, and nobody is counted twi
       expect(told.reduce((x, y) => x + y, 0)).toBe(all);
     }),
   );
+});
+
+test("the records behind a stage are those counted as having reached it", () => {
+  const rules = (index: number) => conditionOfStage("state", stages, index);
+  expect(rules(0)).toEqual({ match: "and", rules: [] });
+  expect(rules(1)).toEqual({ match: "or", rules: [{ field: "state", op: "in", value: ["b", "c"] }] });
+  expect(rules(2)).toEqual({ match: "or", rules: [{ field: "state", op: "in", value: ["c"] }] });
+  const values = [["a"], ["b", ""]];
+  const empty = values.map((some, index) => ({ name: String(index), values: some }));
+  expect(conditionOfStage("state", empty, 1)).toEqual({
+    match: "or",
+    rules: [
+      { field: "state", op: "in", value: ["b"] },
+      { field: "state", op: "isNull" },
+    ],
+  });
 });
