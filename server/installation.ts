@@ -67,6 +67,8 @@ export interface InstallationOptions extends ContentOptions, StorePlace {
   site?: string;
   /** Absent: nothing goes out by mail. */
   smtpUrl?: string | undefined;
+  /** Makes a PDF file of a page; absent without a program for it. */
+  makePdf?: ((page: string) => Promise<Uint8Array>) | undefined;
   /** Absent: nothing goes out to phones. */
   textMessages?: TextMessageSettings | undefined;
   /** System parameters that the environment sets; absent: none. */
@@ -319,6 +321,7 @@ function openWorker(
         mailer,
         site,
         stopKey,
+        makePdf: options.makePdf,
         passwordIterations: sessions.passwordIterations,
         fresh: (ctx) => ({ ...ctx, catalog: engine.catalog() }),
         bringPack: (pack) => bringPack(engine, pack, files),

@@ -9,6 +9,7 @@ import { eraseAccountJob } from "./features/own-data/erase-account.ts";
 import { exportOwnDataJob } from "./features/own-data/export-own-data.ts";
 import { exportAnswersJob } from "./features/forms/export-answers.ts";
 import { mailInvitationJob } from "./features/invitations/mail-invitation.ts";
+import { stopAddress } from "./features/notices/stop-mails.ts";
 import { mailNoticeJob, type Mailing } from "./features/notices/mail-notice.ts";
 import { sendConfirmationJob } from "./features/notices/send-confirmation.ts";
 import { tellOldAddressJob } from "./features/notices/tell-old-address.ts";
@@ -20,6 +21,7 @@ import { mailPasswordResetJob, passwordResetJob } from "./features/session/mail-
 import type { TextMessenger } from "./lib/text-message.ts";
 import { selfTestJob } from "./features/monitor/self-test.ts";
 import { testMailJob } from "./features/notices/send-test-mail.ts";
+import { dashboardMailJob } from "./features/dashboards/mail-dashboard.ts";
 import { exportJob } from "./features/transfer/export-records.ts";
 import { importJob } from "./features/transfer/import-spreadsheet.ts";
 import type { ActForOwner } from "./features/webhooks/build-message.ts";
@@ -40,6 +42,8 @@ export function listJobHandlers(
     messenger?: TextMessenger | undefined;
     /** The context with the catalog of the moment; absent: the one that the job began with. */
     fresh?: ((ctx: Ctx) => Ctx) | undefined;
+    /** Makes a PDF file of a page; absent without a program for it. */
+    makePdf?: ((page: string) => Promise<Uint8Array>) | undefined;
     bringPack?: ((pack: AddedPack) => Promise<void>) | undefined;
   } = {
     mailer: undefined,
@@ -70,6 +74,11 @@ export function listJobHandlers(
     approvalJob(running, mails.fresh),
     ruleMailJob(mails),
     mailNoticeJob(mails),
+    dashboardMailJob({
+      ...mails,
+      actFor: actForOwner,
+      stopAddress: (user) => stopAddress(mails, { user, kind: "system" }),
+    }),
     tellOldAddressJob(mails),
     sendConfirmationJob({ ...mails, makeLink: makeEmailLink }),
     mailInvitationJob(mails),

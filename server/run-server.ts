@@ -11,7 +11,7 @@ import { buildApp } from "./http/app.ts";
 import { drain, letGoWhenClosing } from "./http/transport/drain.ts";
 import { mountRoutes } from "./http/mount-routes.ts";
 import { addSecurityHeaders, mountWeb } from "./http/static-web.ts";
-import { openPdfConverter } from "./features/documents/convert-to-pdf.ts";
+import { openPdfConverter, type PdfConverter } from "./features/documents/convert-to-pdf.ts";
 import { openLanguageModel } from "./features/search/language-model/language-model.ts";
 import { checkMappings } from "./features/sign-in/mapping.ts";
 import { openSignIn } from "./features/sign-in/open-sign-in.ts";
@@ -42,6 +42,7 @@ export async function runServer(shutdown: Shutdown): Promise<void> {
   // What fails because its database was taken away is no news.
   const hush = () => void (logger.level = "silent");
   shutdown.signal.addEventListener("abort", hush);
+  const pdf = config.soffice === undefined ? undefined : openPdfConverter(config.soffice);
   const installation = await openInstallation({
     ...config,
     connection,
@@ -50,6 +51,7 @@ export async function runServer(shutdown: Shutdown): Promise<void> {
     dailyBackup: config.backupSchedule,
     backupPlace: { folder: config.backupDir, passphrase: config.backupPassphrase, admin },
     doesJobs: true,
+    makePdf: pdf && ((page) => pdf.convert(Buffer.from(page), "page")),
     now: () => new Date(),
     log,
   });
@@ -57,7 +59,7 @@ export async function runServer(shutdown: Shutdown): Promise<void> {
   shutdown.add(() => installation.close());
   // After the jobs that read by them.
   shutdown.add(endSpreadsheetThreads);
-  const app = await buildServer(config, installation, log);
+  const app = await buildServer(config, { installation, pdf }, log);
   // Side by side: what one of them takes must not be missing to the other. Requests are answered even if the jobs fail to stop.
   shutdown.add(async () => {
     const ends = await Promise.allSettled([drain(app, inFlightMs), installation.worker?.stop()]);
@@ -102,21 +104,12 @@ interface OpenedServer {
   logArchive?: LogArchive | undefined;
 }
 
-async function buildServer(config: Config, installation: Installation, log: Log) {
-  const {
-    engine,
-    sessions,
-    audit,
-    queryLog,
-    files,
-    uploads,
-    pictures,
-    fileKey,
-    stopKey,
-    probes,
-    metrics,
-    health,
-  } = installation;
+async function buildServer(
+  config: Config,
+  { installation, pdf }: { installation: Installation; pdf: PdfConverter | undefined },
+  log: Log,
+) {
+  const { engine, sessions, audit, queryLog, probes, health } = installation;
   const signIn = openSignIn(config.signIn, { site: config.site, log, now: () => new Date() });
   await checkMappings(engine.systemContext().db, signIn);
   const options = {
@@ -128,7 +121,7 @@ async function buildServer(config: Config, installation: Installation, log: Log)
     trustProxy: config.trustProxy,
     crossOrigin: config.crossOrigin,
     languageModel: config.languageModel && openLanguageModel(config.languageModel),
-    pdf: config.soffice === undefined ? undefined : openPdfConverter(config.soffice),
+    pdf,
     health,
     packs: offeredPacks,
     operations: audit,
@@ -136,17 +129,12 @@ async function buildServer(config: Config, installation: Installation, log: Log)
   };
   const app = await buildApp(options);
   letGoWhenClosing(app);
-  app.addHook("onClose", () => options.pdf?.close());
+  app.addHook("onClose", () => pdf?.close());
   addSecurityHeaders(app);
   await mountRoutes(app, {
+    ...installation,
     ...options,
-    files,
-    uploads,
-    pictures,
-    fileKey,
-    stopKey,
     database: probes,
-    metrics,
     publicUrl: config.publicUrl,
     metricsToken: config.metricsToken,
   });

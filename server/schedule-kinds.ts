@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   backupTask,
+  dashboardTask,
   exportTask,
   figuresTask,
   retentionTask,
@@ -17,6 +18,7 @@ import { getRecord } from "./engine/records/get.ts";
 import { pageRecords } from "./engine/records/page.ts";
 import { removeRecords } from "./engine/records/remove.ts";
 import { getJob } from "./features/jobs/manage-jobs.ts";
+import { mailDashboard } from "./features/dashboards/mail-dashboard.ts";
 import { makeScheduledBackup, type BackupPlaces } from "./features/backup/scheduled-backup.ts";
 import type { ClaimedRun } from "./features/schedules/claim-run.ts";
 import type { Scheduling, TaskOutcome } from "./features/schedules/run-due.ts";
@@ -42,6 +44,7 @@ export function listScheduleKinds(actFor: ActForTask, backups?: BackupPlaces): S
       : {}),
     figures: async (task) => writeFigures(await actFor(task), task.schedule, figuresTask.parse(task.input)),
     export: async (task, signal) => exportView(await actFor(task), task, signal),
+    dashboard: async (task) => mailDashboard(await actFor(task), task.runId, dashboardTask.parse(task.input)),
     retention: async (task, signal) => removeOld(await actFor(task), task, signal),
     webhook: async (task) => callWebhook(await actFor(task), task),
   };

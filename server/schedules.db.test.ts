@@ -17,6 +17,10 @@ import { listFigures } from "./features/schedules/take-figures.ts";
 import { registerTasks } from "./features/schedules/start-scheduler.ts";
 import { listScheduleKinds } from "./schedule-kinds.ts";
 import { makeApp } from "./testing/make-app.ts";
+import type { Job } from "./engine/jobs/job-handler.ts";
+import { openMailer } from "./features/notices/open-mailer.ts";
+import { listJobHandlers } from "./job-handlers.ts";
+import { startMailReceiver } from "./testing/mail-receiver.ts";
 import { startHookReceiver } from "./testing/hook-receiver.ts";
 import { makeStore } from "./testing/make-store.ts";
 import { addRecord, makeTenant } from "./testing/make-tenant.ts";
@@ -250,6 +254,59 @@ it("a list is exported with the rights of whoever has added the task, who is not
   expect(await runsOf(id)).toMatchObject([{ state: "done", output: `Exported ${rows} rows` }]);
   const told = (await notices()).map(({ body_en: body }) => body);
   expect(told).toContainEqual(expect.stringMatching(/^Download .+\.xlsx from your jobs/));
+  await removeSchedule(asAdmin(), { id });
+});
+
+it("a dashboard is mailed to whom the task names, with a file, over the wire", async () => {
+  const mailing = { ...asAdmin(), mails: true };
+  const title = { zh: "假日数", en: "Holidays" };
+  const tile = {
+    id: "a",
+    kind: "number",
+    width: "third",
+    title,
+    objname: "sys_holiday",
+    measure: { fn: "count" },
+  };
+  const data = { name: "概况", name_en: "Overview", shared: "personal", tiles: [tile] };
+  const dashboard = (await saveRecords(asAdmin(), { objname: "sys_dashboard", data })).ids[0] ?? "";
+  await saveRecords(system(), { objname: "sys_user", data: { id: admin.id, email: "admin@example.com" } });
+  const task = { kind: "dashboard", dashboard, users: [admin.id], roles: [] } as const;
+  const save = (ctx: Ctx, part: object) =>
+    saveSchedule(ctx, { label, cron: "* * * * *", task: { ...task, users: [admin.id], roles: [], ...part } });
+  await expect(save(asAdmin(), {})).rejects.toMatchObject({ key: "noMails" });
+  await expect(save(mailing, { users: [] })).rejects.toMatchObject({ issues: [{ field: "task.users" }] });
+  await expect(save(mailing, { dashboard: admin.id })).rejects.toMatchObject({ key: "notFound" });
+  const { id } = await save(mailing, {});
+  pass(1);
+  const kinds = listScheduleKinds(async () => mailing);
+  await Promise.all(await runDue({ ...scheduling([]), kinds }));
+  expect(await runsOf(id)).toMatchObject([{ state: "done", output: "Sent to 1" }]);
+  const receiver = await startMailReceiver();
+  const [handler] = listJobHandlers(
+    makeStore(),
+    async (user, dept) => engine.context(await sessions.actFor(user, dept), "en"),
+    {
+      mailer: openMailer({ smtpUrl: receiver.url, mailFrom: () => "office@example.org" }),
+      site: "https://kz.example/",
+      stopKey: Buffer.alloc(32, 7),
+      passwordIterations: 1,
+      makePdf: async (page) => Buffer.from(`%PDF-1.7 ${page.length}`),
+    },
+  ).filter(({ kind }) => kind === "dashboard-mail");
+  const [job] = await runSql<{ input: unknown }>(
+    database.db,
+    "select input from kz.job where kind = 'dashboard-mail' order by created_at desc limit 1",
+  );
+  const run = { signal: new AbortController().signal } as Job;
+  expect(await handler?.run({ ...system(), language: "en" }, handler.input.parse(job?.input), run)).toEqual({
+    sent: true,
+  });
+  const [mail] = receiver.mails;
+  expect(mail?.to).toEqual(["admin@example.com"]);
+  expect(mail?.source).toMatch(/^Subject: Overview \d{4}-\d\d-\d\d\r$/m);
+  expect(mail?.source).toMatch(/Holidays: \d+/);
+  expect(mail?.source).toMatch(/Content-Type: application\/pdf; name="Overview/);
   await removeSchedule(asAdmin(), { id });
 });
 

@@ -5,7 +5,15 @@ import { id, objname } from "./message-parameters.ts";
 import { spreadsheetFormats } from "./transfer.ts";
 
 /** What a scheduled task does: what the product needs by itself, or one of what administrators can add. */
-export const scheduleKinds = ["builtin", "export", "figures", "retention", "backup", "webhook"] as const;
+export const scheduleKinds = [
+  "builtin",
+  "export",
+  "dashboard",
+  "figures",
+  "retention",
+  "backup",
+  "webhook",
+] as const;
 export type ScheduleKind = (typeof scheduleKinds)[number];
 
 /** While the run before goes on: the next one is left out, or waits for its end. */
@@ -22,6 +30,15 @@ export const exportTask = z.strictObject({
   objname,
   viewid: z.string().max(64).optional(),
   format: z.enum(spreadsheetFormats).default("xlsx"),
+});
+/** Mails a dashboard to people and to whoever has certain roles, to each what they may see of it. */
+export const dashboardTask = z.strictObject({
+  dashboard: z.uuid(),
+  users: z.array(z.uuid()).max(200).default([]),
+  roles: z
+    .array(z.string().regex(/^ROLE_[A-Z0-9_]+$/))
+    .max(50)
+    .default([]),
 });
 export const retentionTask = z.strictObject({
   objname,
@@ -149,6 +166,7 @@ export const scheduleMessages = {
       task: z
         .discriminatedUnion("kind", [
           exportTask.extend({ kind: z.literal("export") }),
+          dashboardTask.extend({ kind: z.literal("dashboard") }),
           figuresTask.extend({ kind: z.literal("figures") }),
           retentionTask.extend({ kind: z.literal("retention") }),
           backupTask.extend({ kind: z.literal("backup") }),
@@ -170,8 +188,8 @@ export const scheduleMessages = {
       id: { zh: "定时任务编号，省略时新增", en: "Which one; absent for a new one" },
       label: { zh: "名称，内置任务不能改", en: "Its name; not of a built-in task" },
       task: {
-        zh: "做什么：export 导出（objname、viewid、format），figures 记录统计值（objname、viewid、sum、group），retention 清理（objname、field、days），backup 备份（destination、daily、weekly、monthly、check），webhook 调用网络钩子（webhook）",
-        en: "What it does: export (objname, viewid, format), figures (objname, viewid, sum, group), retention (objname, field, days), backup (destination, daily, weekly, monthly, check) or webhook (webhook)",
+        zh: "做什么：export 导出（objname、viewid、format），dashboard 邮寄仪表板（dashboard、users、roles），figures 记录统计值（objname、viewid、sum、group），retention 清理（objname、field、days），backup 备份（destination、daily、weekly、monthly、check），webhook 调用网络钩子（webhook）",
+        en: "What it does: export (objname, viewid, format), dashboard (dashboard, users, roles), figures (objname, viewid, sum, group), retention (objname, field, days), backup (destination, daily, weekly, monthly, check) or webhook (webhook)",
       },
       cron: {
         zh: "五段 cron 表达式，按系统时区；留空恢复内置任务的默认时间",

@@ -6,6 +6,14 @@ export interface Mail {
   html: string;
   /** Address that ends mails like this one at once when something is posted to it (RFC 8058). */
   stopAt?: string | undefined;
+  attachments?: readonly MailAttachment[] | undefined;
+}
+
+export interface MailAttachment {
+  name: string;
+  /** Media type. */
+  type: string;
+  content: Uint8Array;
 }
 
 /** Hands mails to a mail server. */

@@ -8,9 +8,12 @@ import { limitConcurrency } from "@kezhuan/server/lib/limit-concurrency";
 import { officeFiles } from "@kezhuan/server/lib/office-files";
 import type { TemplateFormat } from "./fill-messages.ts";
 
+/** A page is HTML in UTF-8 that needs no other file. */
+export type PdfSource = TemplateFormat | "page";
+
 export interface PdfConverter {
   /** Errors: 400 where the program makes nothing of it or takes too long, 503 while too many wait. */
-  convert(content: Uint8Array, format: TemplateFormat): Promise<Uint8Array>;
+  convert(content: Uint8Array, format: PdfSource): Promise<Uint8Array>;
   /** Ends what still runs. */
   close(): void;
 }
@@ -18,7 +21,7 @@ export interface PdfConverter {
 /** LibreOffice takes ten seconds for the first document after its installation, one or two for others. */
 const mostSeconds = 60;
 
-/** Turns files of Word and Excel into PDF files with LibreOffice, one at a time: each takes about 300 MB. */
+/** Turns files of Word and Excel, and pages, into PDF files with LibreOffice, one at a time: each takes about 300 MB. */
 export function openPdfConverter(program: string, { seconds = mostSeconds } = {}): PdfConverter {
   const running = new Set<ChildProcess>();
   const inTurn = limitConcurrency({ running: 1, waiting: 10, refusal: () => fail("overloaded") });
@@ -36,7 +39,15 @@ export function openPdfConverter(program: string, { seconds = mostSeconds } = {}
   };
 }
 
-const exporters = { word: "writer_pdf_Export", excel: "calc_pdf_Export" };
+const sources: Readonly<Record<PdfSource, { ending: string; options: readonly string[] }>> = {
+  word: { ending: officeFiles.word.ending, options: ["--convert-to", "pdf:writer_pdf_Export"] },
+  excel: { ending: officeFiles.excel.ending, options: ["--convert-to", "pdf:calc_pdf_Export"] },
+  // As a document, not as a page of the web, which would have no pages.
+  page: {
+    ending: "html",
+    options: ["--infilter=HTML (StarWriter)", "--convert-to", "pdf:writer_pdf_Export"],
+  },
+};
 
 interface Running {
   program: string;
@@ -47,16 +58,16 @@ interface Running {
 async function convertIn(
   folder: string,
   { program, seconds, running }: Running,
-  { content, format }: { content: Uint8Array; format: TemplateFormat },
+  { content, format }: { content: Uint8Array; format: PdfSource },
 ): Promise<Uint8Array> {
   const profile = join(folder, "profile");
   await mkdir(join(profile, "user"), { recursive: true });
   await writeFile(join(profile, "user", "registrymodifications.xcu"), profileSettings);
-  const file = join(folder, `document.${officeFiles[format].ending}`);
+  const file = join(folder, `document.${sources[format].ending}`);
   await writeFile(file, content);
   const options = ["--headless", "--norestore", "--nologo", "--nolockcheck", "--nodefault"];
   const own = `-env:UserInstallation=${pathToFileURL(profile).href}`;
-  const task = ["--convert-to", `pdf:${exporters[format]}`, "--outdir", folder, file];
+  const task = [...sources[format].options, "--outdir", folder, file];
   const child = spawn(program, [own, ...options, ...task], {
     cwd: folder,
     // Nothing of the server's settings, among them secrets, is for it.

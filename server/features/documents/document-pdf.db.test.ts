@@ -77,6 +77,15 @@ describe("a document as a PDF file", () => {
     expect(readFileSync(join(folder, "env"), "utf8")).not.toContain("s3cret");
   });
 
+  it("is made of a page as of a document, which has pages", async () => {
+    const program = makeProgram("page", [
+      `echo "$*" > ${folder}/last; { printf "%%PDF-"; cat "$in"; } > "$out/document.pdf"`,
+    ]);
+    const pdf = await openPdfConverter(program).convert(Buffer.from("<p>氢能</p>"), "page");
+    expect(Buffer.from(pdf).toString()).toBe("%PDF-<p>氢能</p>");
+    expect(readFileSync(join(folder, "last"), "utf8")).toMatch(/document\.html$/m);
+  });
+
   it("is refused in a sentence where the program makes none, or cannot be run", async () => {
     const failed = { issues: [{ field: "id", problem: "pdfFailed" }] };
     await expect(convert(makeProgram("silent", ["exit 0"]))).rejects.toMatchObject(failed);

@@ -9,7 +9,7 @@ import { mailJobKind } from "@kezhuan/server/engine/notices/send-notices";
 import { isMailable } from "@kezhuan/server/engine/notices/own-email";
 import { html } from "@kezhuan/server/lib/html";
 import type { Mail, Mailer } from "@kezhuan/server/lib/mail";
-import { makeStopToken, stopPath } from "./stop-mails.ts";
+import { stopAddress } from "./stop-mails.ts";
 
 const input = z.strictObject({
   notice: z.uuid(),
@@ -120,6 +120,6 @@ export function writeMail(to: string, told: Omit<Told, "address">, { language, s
         <p style="color:#666;font-size:13px">${reason} <a href="${choices}">${change}</a></p>
       </body>
     </html>`;
-  const stopAt = `${site}${stopPath}${makeStopToken(stopKey, told)}`;
+  const stopAt = stopAddress({ site, stopKey }, told);
   return { to, subject: told.title, text: paragraphs.join("\n\n"), html: page.text, stopAt };
 }

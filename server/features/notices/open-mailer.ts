@@ -37,7 +37,7 @@ export function openMailer({ smtpUrl, mailFrom, waitMs = patienceMs }: MailSetti
   const openTransport = async () => (await import("nodemailer")).createTransport(options);
   const ownFrom = user.includes("@") ? user : `no-reply@${url.hostname}`;
   return {
-    send: async ({ to, subject, text, html, stopAt }) => {
+    send: async ({ to, subject, text, html, stopAt, attachments = [] }) => {
       try {
         // As an object: a text would be read as a list of addresses.
         const transport = await (opening ??= openTransport());
@@ -47,6 +47,11 @@ export function openMailer({ smtpUrl, mailFrom, waitMs = patienceMs }: MailSetti
           subject: oneLine(subject),
           text,
           html,
+          attachments: attachments.map(({ name, type, content }) => ({
+            filename: oneLine(name),
+            contentType: type,
+            content: Buffer.from(content),
+          })),
           ...(stopAt === undefined ? {} : { headers: stopHeaders(stopAt) }),
         });
         await endWithin(sending, mostWaits * waitMs);

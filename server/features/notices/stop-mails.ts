@@ -21,6 +21,14 @@ export function makeStopToken(key: Buffer, { user, kind }: Stopping): string {
   return `${user}.${kind}.${sign(key, { user, kind })}`;
 }
 
+/** What a mail program posts to where somebody wants no more mails of a kind. `site` ends with a slash. */
+export function stopAddress(
+  { site, stopKey }: { site: string; stopKey: Buffer },
+  stopping: Stopping,
+): string {
+  return `${site}${stopPath}${makeStopToken(stopKey, stopping)}`;
+}
+
 /** Undefined for what was not made here. */
 export function readStopToken(key: Buffer, token: string): Stopping | undefined {
   const [user = "", name = "", proof = "", ...rest] = token.split(".");

@@ -1,15 +1,22 @@
 import type { MessageInput, MessageOutput } from "@kezhuan/contract/api/messages";
-import type { BackupDestination, ScheduleOutput, ScheduleRun } from "@kezhuan/contract/api/schedules";
+import type {
+  BackupDestination,
+  dashboardTask,
+  ScheduleOutput,
+  ScheduleRun,
+} from "@kezhuan/contract/api/schedules";
 import { fail, failField } from "@kezhuan/contract/errors";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { describeObject } from "@kezhuan/server/engine/records/describe";
+import { getDashboard } from "@kezhuan/server/engine/records/get-dashboard";
 import { getRecord } from "@kezhuan/server/engine/records/get";
 import { requireStepUp } from "@kezhuan/server/engine/records/require-step-up";
 import { newId } from "@kezhuan/server/lib/new-id";
 import { findNextRun } from "@kezhuan/server/lib/next-run";
+import type { z } from "zod";
 import { takeFigures } from "./take-figures.ts";
 
 /** More is a mistake, and the page shows them all. */
@@ -75,7 +82,7 @@ interface Kept {
 
 /**
  * Errors: 400 an expression that is never due, 403 an object that its owner may not export or delete from, or a deletion by a
- * login that has not proved lately who it is, 404 also for a webhook. `destinations`: where back-ups can go.
+ * login that has not proved lately who it is, 404 also for a webhook or a dashboard, 409 a mail where none are sent. `destinations`: where back-ups can go.
  */
 export async function saveSchedule(
   ctx: Ctx,
@@ -161,6 +168,7 @@ async function checkTask(
     await getRecord(ctx, { objname: "sys_webhook", id: task.webhook });
     return;
   }
+  if (task.kind === "dashboard") return checkMailing(ctx, task);
   const meta = describeObject(ctx, task.objname);
   if (task.kind === "figures") {
     await takeFigures(ctx, task);
@@ -177,6 +185,15 @@ async function checkTask(
   if (!field) throw failField("task.field", "unknown");
   if (field.kind !== "date" && field.kind !== "datetime")
     throw failField("task.field", "wrongType", { expected: "date" });
+}
+
+async function checkMailing(
+  ctx: Ctx,
+  { dashboard, users, roles }: z.infer<typeof dashboardTask>,
+): Promise<void> {
+  await getDashboard(ctx, { id: dashboard });
+  if (users.length + roles.length === 0) throw failField("task.users", "required");
+  if (!ctx.mails) throw fail("noMails");
 }
 
 /** Within seconds, also of a task that rests. Errors: 404. */

@@ -1,10 +1,11 @@
+import { sortGroups } from "@kezhuan/contract/query/sort-groups";
 import type { AggregateGroup, Measure } from "@kezhuan/contract/query/aggregate";
 import type { Rule } from "@kezhuan/contract/query/condition";
 import { fillPeriods } from "@kezhuan/web/meta/fill-periods.ts";
 import { BarChart } from "@kezhuan/web/ui/bar-chart.tsx";
 import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
-import { nameKey, sortRows } from "../views/key-names.ts";
+import { nameKey } from "../views/key-names.ts";
 import { Panel } from "./panel.tsx";
 import { useFigures, type Figures } from "./use-figures.ts";
 
@@ -70,7 +71,7 @@ interface Reading {
 
 /** The latest periods without a gap, the greatest, or all in the order of their dictionary. */
 function readBars({ meta, rows }: Figures, { group, most, scale, language }: Reading) {
-  const bars = sortRows(rows, group, meta).map(({ keys: [key], values: [value] }) => ({
+  const bars = sortGroups(rows, group, meta).map(({ keys: [key], values: [value] }) => ({
     key: typeof key === "string" ? key : JSON.stringify(key ?? null),
     label: nameKey(key, group, { meta, language }),
     values: [Math.round((Number(value ?? 0) / scale) * 10) / 10],

@@ -1,4 +1,5 @@
 import { targetOf } from "@kezhuan/contract/kinds/field-type";
+import { sortGroups } from "@kezhuan/contract/query/sort-groups";
 import { useQuery } from "@tanstack/react-query";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import { fillPeriods } from "@kezhuan/web/meta/fill-periods.ts";
@@ -7,7 +8,7 @@ import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
 import { formatNumber } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { nameKey, sortRows } from "../views/key-names.ts";
+import { nameKey } from "../views/key-names.ts";
 import { least, readPace, type Dimension, type Pace, type PaceFigure } from "./pace.ts";
 import { paceTexts } from "./pace-texts.ts";
 import { Panel } from "./panel.tsx";
@@ -101,7 +102,7 @@ interface Part {
 function listRows({ rows }: Figures, { pace, dimension, meta }: Reading): Part[] {
   const path = pace.groups[dimension];
   const group = { ...path, field: path.field.split(".").at(-1) ?? "" };
-  const parts = sortRows(rows, group, meta).map((row): Part => {
+  const parts = sortGroups(rows, group, meta).map((row): Part => {
     const [key] = row.keys;
     return {
       key: typeof key === "string" ? key : JSON.stringify(key ?? null),

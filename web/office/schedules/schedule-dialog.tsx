@@ -15,7 +15,14 @@ import { TaskFields } from "./task-fields.tsx";
 import "./schedules.css";
 import { ProblemLine } from "../parts/problem-line.tsx";
 
-const inputNames = { label: "name", objname: "object", field: "field", webhook: "webhookName" } as const;
+const inputNames = {
+  label: "name",
+  objname: "object",
+  field: "field",
+  webhook: "webhookName",
+  dashboard: "dashboardName",
+  recipients: "recipients",
+} as const;
 
 interface ScheduleDialogProps {
   /** Absent for a new one. */

@@ -1,6 +1,7 @@
 import type { MessageInput } from "@kezhuan/contract/api/messages";
 import {
   backupTask,
+  dashboardTask,
   exportTask,
   figuresTask,
   retentionTask,
@@ -9,6 +10,7 @@ import {
   type ScheduleKind,
   type ScheduleOutput,
 } from "@kezhuan/contract/api/schedules";
+import type { RefValue } from "@kezhuan/contract/api/records";
 import type { Label } from "@kezhuan/contract/metadata/label";
 
 /** A task while somebody fills it in. */
@@ -21,6 +23,10 @@ export interface ScheduleDraft extends BackupTask {
   field: string;
   days: number;
   webhook: string;
+  dashboard: string;
+  /** Who gets it: people, and codes of roles. */
+  users: readonly RefValue[];
+  roles: readonly string[];
   sum: string;
   group: string;
   cron: string;
@@ -39,6 +45,9 @@ const fresh: ScheduleDraft = {
   field: "",
   days: 365,
   webhook: "",
+  dashboard: "",
+  users: [],
+  roles: [],
   sum: "",
   group: "",
   ...backupTask.parse({}),
@@ -62,23 +71,33 @@ export function openDraft(schedule: ScheduleOutput | undefined): ScheduleDraft {
     const { viewid = "", sum = "", group = "", objname } = figuresTask.parse(input);
     return { ...own, objname, viewid, sum, group };
   }
+  if (kind === "dashboard") {
+    const { dashboard, users, roles } = dashboardTask.parse(input);
+    return { ...own, dashboard, users: users.map((id) => ({ id, label: null })), roles };
+  }
   if (kind === "backup") return { ...own, ...backupTask.parse(input) };
   if (kind === "webhook") return { ...own, ...webhookTask.parse(input) };
   return kind === "retention" ? { ...own, ...retentionTask.parse(input) } : own;
 }
 
-const asked: Record<ScheduleKind, readonly ("label" | "objname" | "field" | "webhook")[]> = {
+const asked: Record<
+  ScheduleKind,
+  readonly ("label" | "objname" | "field" | "webhook" | "dashboard" | "recipients")[]
+> = {
   builtin: [],
   export: ["label", "objname"],
   figures: ["label", "objname"],
   retention: ["label", "objname", "field"],
   backup: ["label"],
   webhook: ["label", "webhook"],
+  dashboard: ["label", "dashboard", "recipients"],
 };
 
 /** What the server needs and nobody has filled in, in the order of the form. */
 export function listMissing(draft: ScheduleDraft) {
-  return asked[draft.kind].filter((name) => draft[name].trim() === "");
+  const recipients = draft.users.length + draft.roles.length > 0 ? "some" : "";
+  const filled = { ...draft, recipients };
+  return asked[draft.kind].filter((name) => filled[name].trim() === "");
 }
 
 /** What is sent. What a task does is sent only where it has changed: it is done with the rights of whoever says it. */
@@ -114,6 +133,10 @@ function describeTask(draft: ScheduleDraft) {
   if (draft.kind === "backup") {
     const { destination, daily, weekly, monthly, check } = draft;
     return { kind: "backup" as const, destination, daily, weekly, monthly, check };
+  }
+  if (draft.kind === "dashboard") {
+    const { dashboard, users, roles } = draft;
+    return { kind: "dashboard" as const, dashboard, users: users.map(({ id }) => id), roles: [...roles] };
   }
   if (draft.kind === "webhook") return { kind: "webhook" as const, webhook };
   return draft.kind === "retention"

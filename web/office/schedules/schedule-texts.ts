@@ -59,6 +59,15 @@ export const scheduleTexts = defineText({
     zh: "到时间后发送一条不含数据的消息（event 为 schedule）；发送失败时按网络钩子的规则重试。",
     en: "Sends a message without a record (event: schedule). What cannot be delivered is tried again as webhooks do.",
   },
+  dashboard: { zh: "邮寄仪表板", en: "Mail a dashboard" },
+  dashboardName: { zh: "仪表板", en: "Dashboard" },
+  dashboardLead: {
+    zh: "收件人各自按其在发送时的权限收到数字；装有 LibreOffice 时附 PDF。无权打开该仪表板的人不会收到。",
+    en: "Each recipient gets the figures that their own rights give when it is sent, as a PDF file as well where LibreOffice is installed. Whoever may not open the dashboard gets no mail.",
+  },
+  recipients: { zh: "收件人", en: "Recipients" },
+  people: { zh: "收件人", en: "People" },
+  roles: { zh: "角色成员", en: "Members of roles" },
   figuresLead: {
     zh: "按您的权限统计记录数，可选一个字段求和、一个字段分组；结果留存，在“记录”中查看变化。",
     en: "Counts the records that you may see, if you like with the sum of a field, by the values of another. The figures are kept; see the log for how they change.",

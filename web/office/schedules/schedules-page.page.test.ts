@@ -172,6 +172,51 @@ test("what is missing is said, and a new task calls the webhook that was chosen"
   ]);
 });
 
+test("a dashboard is mailed to people and members of roles; those of a task that is there have their names", async () => {
+  const dashboard = "0199a0e0-0000-7000-8000-000000000002";
+  const person = { id: "0199a0e0-0000-7000-8000-000000000003", name: "赵六" };
+  const mailed: ScheduleOutput = {
+    ...own,
+    kind: "dashboard",
+    label: { zh: "每周简报", en: "Weekly" },
+    input: { dashboard, users: [person.id], roles: [] },
+  };
+  const server = startCannedServer({
+    ...answers,
+    listSchedules: () => ({ ...answers.listSchedules(), schedules: [mailed] }),
+    listDashboards: () => ({
+      dashboards: [{ id: dashboard, name: "转化概况", name_en: null, shared: "everyone", own: false }],
+    }),
+    getObjMetaData: () => ({
+      object: { name: "sys_user", label: { zh: "用户", en: "Users" }, labelField: "name" },
+      fields: [],
+      dicts: {},
+      views: [],
+    }),
+    getObjDataByPage: ({ fields }) => ({
+      data: JSON.stringify(fields).includes("sys_role")
+        ? [{ id: "r", code: "ROLE_BROKER", name: "技术经纪人" }]
+        : [person],
+      page: 1,
+      pageSize: 200,
+      next: null,
+    }),
+    saveSchedule: () => ({ id: "s1" }),
+  });
+  await openPage(path, { isLoggedIn: true });
+  await page.getByRole("button", { name: "设置：每周简报" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog.getByText("转化概况")).toBeVisible();
+  await expect.element(dialog.getByText("赵六")).toBeVisible();
+  await dialog.getByLabelText("角色成员").click();
+  await page.getByText("技术经纪人").last().click();
+  await dialog.getByRole("button", { name: "保存" }).click();
+  await expect.element(page.getByText("已保存")).toBeVisible();
+  expect(listSent(server, "saveSchedule")).toMatchObject([
+    { task: { kind: "dashboard", dashboard, users: [person.id], roles: ["ROLE_BROKER"] } },
+  ]);
+});
+
 test("a back-up of one's own goes to a place that the installation has, and says how long it is kept", async () => {
   const server = startCannedServer({ ...answers, saveSchedule: () => ({ id: "s3" }) });
   await openPage(path, { isLoggedIn: true });

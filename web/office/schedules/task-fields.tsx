@@ -11,11 +11,12 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { WebhookSelect } from "../webhooks/webhook-select.tsx";
 import { BackupFields } from "./backup-fields.tsx";
 import { FiguresFields } from "./figures-fields.tsx";
+import { MailingFields } from "./mailing-fields.tsx";
 import type { ScheduleDraft } from "./schedule-draft.ts";
 import { scheduleTexts } from "./schedule-texts.ts";
 import { ViewField } from "./view-field.tsx";
 
-const kinds = ["export", "figures", "retention", "backup", "webhook"] as const;
+const kinds = ["export", "dashboard", "figures", "retention", "backup", "webhook"] as const;
 
 interface TaskFieldsProps {
   draft: ScheduleDraft;
@@ -30,7 +31,11 @@ interface TaskFieldsProps {
 const beginnings: Partial<Record<ScheduleDraft["kind"], Partial<ScheduleDraft>>> = {
   backup: { cron: "30 2 * * *", retries: 2 },
   figures: { cron: "0 1 * * *" },
+  dashboard: { cron: "0 8 * * 1" },
 };
+
+/** Tasks that are about the records of one object. */
+const aboutRecords: ReadonlySet<ScheduleDraft["kind"]> = new Set(["export", "figures", "retention"]);
 
 /** What a task of administrators does, and with which records. */
 export function TaskFields({ draft, isNew, destinations, onChange }: TaskFieldsProps) {
@@ -73,9 +78,8 @@ export function TaskFields({ draft, isNew, destinations, onChange }: TaskFieldsP
           />
         </div>
       )}
-      {draft.kind !== "webhook" && draft.kind !== "backup" && (
-        <ObjectChoice draft={draft} onChange={onChange} />
-      )}
+      {draft.kind === "dashboard" && <MailingFields draft={draft} onChange={onChange} />}
+      {aboutRecords.has(draft.kind) && <ObjectChoice draft={draft} onChange={onChange} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import type { Group } from "@kezhuan/contract/query/condition";
 import { conditionOfGroup } from "@kezhuan/contract/query/group-condition";
 import { joinConditions } from "@kezhuan/contract/query/join-conditions";
+import { sortGroups } from "@kezhuan/contract/query/sort-groups";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "antd";
 import { Suspense } from "react";
@@ -16,7 +17,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
-import { nameKey, sortRows, toNumber, type Key } from "../views/key-names.ts";
+import { nameKey, toNumber, type Key } from "../views/key-names.ts";
 import { kindViewTexts } from "../views/kind-texts.ts";
 import type { KindViewProps } from "./kind-view.ts";
 import { useMeasureName } from "../views/use-measure-name.ts";
@@ -67,11 +68,11 @@ function Figures({ meta, chart, rows, truncated, most, onNarrow, isCompact }: Fi
   const measure = useMeasureName(meta, chart.measure);
   if (!first) return null;
   const context = { meta, language };
-  const names = slicesOf(most === undefined ? sortRows(rows, first, meta) : rows, first, context);
+  const names = slicesOf(most === undefined ? sortGroups(rows, first, meta) : rows, first, context);
   // The second dimension stands in its own order.
   const turned = rows.map(({ keys, values }) => ({ keys: keys.slice(1), values }));
   const series = second
-    ? slicesOf(sortRows(turned, second, meta), second, context)
+    ? slicesOf(sortGroups(turned, second, meta), second, context)
     : [{ id: idOf(undefined), name: measure, condition: undefined }];
   const cells = new Map(
     rows.map(({ keys, values }) => [idOf(keys[0]) + idOf(second && keys[1]), values[0] ?? null]),

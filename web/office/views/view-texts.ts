@@ -1,3 +1,4 @@
+import { measureTexts } from "@kezhuan/contract/query/measure-texts";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 
 export const viewTexts = defineText({
@@ -20,13 +21,7 @@ export const viewTexts = defineText({
   bar: { zh: "柱形图", en: "Bars" },
   line: { zh: "折线图", en: "Line" },
   pie: { zh: "饼图", en: "Pie" },
-  count: { zh: "数量", en: "Number of records" },
-  sum: { zh: "{field}合计", en: "Sum of {field}" },
-  avg: { zh: "{field}平均", en: "Average {field}" },
-  median: { zh: "{field}中位数", en: "Median of {field}" },
-  filled: { zh: "有{field}的数量", en: "How many have {field}" },
-  within: { zh: "{field}不超过 {most} 的数量", en: "How many have {field} of at most {most}" },
-  hoursBetween: { zh: "{from}至{to}的小时数", en: "hours from {from} to {to}" },
+  ...measureTexts,
   year: { zh: "{field}（按年）", en: "{field} by year" },
   quarter: { zh: "{field}（按季）", en: "{field} by quarter" },
   month: { zh: "{field}（按月）", en: "{field} by month" },
