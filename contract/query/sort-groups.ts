@@ -1,4 +1,5 @@
 import type { AggregateRow } from "../api/views.ts";
+import { dictionaryOf } from "../kinds/field-type.ts";
 import type { ObjectMeta } from "../api/metadata.ts";
 import type { AggregateGroup } from "./aggregate.ts";
 
@@ -9,7 +10,7 @@ export function sortGroups(
   meta: Pick<ObjectMeta, "fields" | "dicts">,
 ): AggregateRow[] {
   const field = meta.fields.find(({ name }) => name === group.field);
-  const dict = field?.settings["dict"];
+  const dict = dictionaryOf(field);
   const codes = typeof dict === "string" ? (meta.dicts[dict] ?? []).map(({ code }) => code) : [];
   const rank = ({ keys: [key] }: AggregateRow) => {
     if (key === null || key === undefined) return Number.MAX_SAFE_INTEGER;

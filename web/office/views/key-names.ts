@@ -1,4 +1,3 @@
-import { dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { AggregateRow } from "@kezhuan/contract/api/views";
 import type { AggregateGroup } from "@kezhuan/contract/query/aggregate";
