@@ -29,6 +29,8 @@ const activity = {
   materials: [{ id: "m", title: "手册", link: "javascript:alert(1)" }],
 };
 
+const pixel = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
+
 beforeEach(() => {
   startCannedServer({
     ...answerRecords({
@@ -96,4 +98,29 @@ test("a code is verified as a whole, and half of one is not even asked about", a
   await expect.element(page.getByText("证明有效")).toBeVisible();
   await expect.element(page.getByText("安宁")).toBeVisible();
   await expectNoFindings();
+});
+
+test("an activity with a cover shows it in the list and on its page, one without leaves no gap", async () => {
+  const cover = { id: "c", name: "c.png", url: pixel, alt: { zh: "晶格", en: "A lattice" } };
+  startCannedServer(
+    answerRecords({
+      kch_activity: [
+        { ...activity, cover },
+        { ...activity, id: "plain", title: "讲座" },
+      ],
+    }),
+  );
+  await page.viewport(1366, 900);
+  await openPage("/activity");
+  await expect.element(page.getByRole("link", { name: "讲座" })).toBeVisible();
+  const rows = [...document.querySelectorAll(".activity-row")];
+  expect(rows.map((row) => row.querySelector("img")?.getAttribute("src") ?? null).toSorted()).toEqual([
+    pixel,
+    null,
+  ]);
+  await openPage("/activity?id=open");
+  await expect.element(page.getByRole("img", { name: "晶格" })).toHaveAttribute("src", pixel);
+  await openPage("/activity?id=plain");
+  await expect.element(page.getByRole("heading", { name: "讲座" })).toBeVisible();
+  expect(document.querySelector(".activity-cover")).toBeNull();
 });

@@ -1,6 +1,7 @@
 import type { RecordSet } from "@kezhuan/contract/metadata/pack";
 import activities from "../data/activities.json" with { type: "json" };
 import people from "../data/people.json" with { type: "json" };
+import { drawCover } from "../pictures/cover-pictures.ts";
 import { makeRandom } from "../random.ts";
 
 type Row = Record<string, unknown>;
@@ -59,7 +60,8 @@ export function activitySets(experts: readonly Row[]): RecordSet[] {
           words: words[index % words.length],
         });
     }
-    return { ...row, organiser: { key: organiser } };
+    const cover = drawCover(row.code);
+    return { ...row, organiser: { key: organiser }, ...(cover ? { cover } : {}) };
   });
   return [
     { object: "kch_activity", key: "code", records: rows },

@@ -1,5 +1,5 @@
 import articles from "../data/articles.json" with { type: "json" };
-import { drawCover } from "../pictures/article-pictures.ts";
+import { drawCover } from "../pictures/cover-pictures.ts";
 import { storyRecords } from "./stories.ts";
 
 type Row = Record<string, unknown>;
