@@ -47,7 +47,7 @@ export async function mailDashboard(ctx: Ctx, run: string, task: DashboardTask):
   ];
   return {
     zh: `发给 ${count} 人${left > 0 ? `，另有 ${left} 人没有可用的邮箱或不接收系统消息的邮件` : ""}`,
-    en: `Sent to ${count}${left > 0 ? `; ${left} others have no address to mail to, or no mails of the system` : ""}`,
+    en: `Sent to ${count}${left > 0 ? `; not to ${left} without an address to mail to, or without mails of the system` : ""}`,
   };
 }
 

@@ -36,7 +36,10 @@ export function drawDashboard({ name, at, tiles, link, language }: WrittenDashbo
             size: 21cm 29.7cm;
             margin: 1.8cm;
           }
-          body {
+          body,
+          h1,
+          h2,
+          th {
             font-family:
               "Noto Sans CJK SC", "Source Han Sans SC", "Microsoft YaHei", "WenQuanYi Micro Hei", Arial,
               sans-serif;
@@ -83,7 +86,7 @@ function drawPart(tiles: readonly WrittenTile[]): Html {
 }
 
 function drawTile({ title, text }: WrittenTile): Html {
-  return html`${title !== "" && html`<h2 style="font-size:12pt;margin:10pt 0 4pt">${title}</h2>`}
+  return html`${title !== "" && html`<h2 style="font-size:12pt;margin-top:10pt;margin-bottom:4pt;margin-left:0;text-indent:0">${title}</h2>`}
   ${drawText(text)}`;
 }
 
@@ -117,10 +120,13 @@ function drawRow({ cells, bar }: TableRow): Html {
 function drawBar(share: number): Html | false {
   const width = Math.round(share * 100);
   if (width === 0) return false;
-  const rest = width < 100 && html`<td width="${100 - width}%" style="font-size:6pt">&nbsp;</td>`;
+  const rest =
+    width < 100 && html`<td width="${100 - width}%" style="font-size:3pt;line-height:4pt">&nbsp;</td>`;
   return html`<table width="100%" cellspacing="0" cellpadding="0">
     <tr>
-      <td width="${width}%" bgcolor="${blue}" style="background:${blue};font-size:6pt">&nbsp;</td>
+      <td width="${width}%" bgcolor="${blue}" style="background:${blue};font-size:3pt;line-height:4pt">
+        &nbsp;
+      </td>
       ${rest}
     </tr>
   </table>`;
