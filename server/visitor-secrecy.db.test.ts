@@ -22,6 +22,7 @@ import {
   listChatQuestions,
   listPageQuestions,
   listWriteQuestions,
+  makeAsking,
   type Question,
 } from "./testing/secrecy/questions.ts";
 import type { Reader } from "./testing/secrecy/visitor-oracle.ts";
@@ -114,8 +115,8 @@ const openMessages: readonly MessageName[] = [
   "verifyCode",
 ];
 
-const asVisitor = { catalog, world, reader: "visitor" } as const;
-const asMember = { catalog, world, reader: "member" } as const;
+const asVisitor = makeAsking({ catalog, world, reader: "visitor" });
+const asMember = makeAsking({ catalog, world, reader: "member" });
 const addresses = listAddressQuestions(asVisitor);
 /** All of it took minutes; what is drawn differs from run to run, and ACCESS_CASES asks for more. */
 const most = { visitor: manyRuns(1_400), member: manyRuns(800), address: manyRuns(80), chat: 40, writes: 60 };

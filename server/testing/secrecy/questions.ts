@@ -20,6 +20,20 @@ export interface Asking {
   catalog: Catalog;
   world: PlantedWorld;
   reader: Reader;
+  /** By `object.field` a value of the field that this reader must not learn, as somebody would guess it. */
+  hidden: ReadonlyMap<string, string>;
+}
+
+/** Who asks about a world, which has been planted and stays as it is while questions are listed. */
+export function makeAsking(place: Omit<Asking, "hidden">): Asking {
+  const { world, reader } = place;
+  const shown = new Map(world.rows.map((row) => [row, fieldsShown(row, reader, world.rows)]));
+  const hidden = new Map<string, string>();
+  for (const [mark, { row, field }] of world.marks) {
+    const key = `${row.objname}.${field}`;
+    if (!hidden.has(key) && !shown.get(row)?.has(field)) hidden.set(key, mark);
+  }
+  return { ...place, hidden };
 }
 
 /** As many of the questions as there is time for, others each time. */
@@ -164,13 +178,8 @@ function askPaths(asking: Asking, { object, field, turn }: FieldAsked): Question
   });
 }
 
-/** A value of the field that this reader must not learn, as somebody would guess it. */
-function findHidden({ world, reader }: Asking, objname: string, field: string): string | undefined {
-  for (const [mark, { row, field: name }] of world.marks) {
-    if (row.objname === objname && name === field && !fieldsShown(row, reader, world.rows).has(field))
-      return mark;
-  }
-  return undefined;
+function findHidden({ hidden }: Asking, objname: string, field: string): string | undefined {
+  return hidden.get(`${objname}.${field}`);
 }
 
 function askRecord(asking: Asking, { objname, id }: PlantedRow): Question[] {
