@@ -10,6 +10,9 @@ const report = process.env["KEZHUAN_REPORT"];
 // What people get: React and Ant Design as built for them take a fifth less of a processor than with their warnings.
 process.env["NODE_ENV"] = "production";
 
+/** Long enough for the first page, whose modules the first test waits for, on a machine that is busy with other things. */
+const patience = 60_000;
+
 /** Called by `web/testing/emulate-device.ts`. */
 const emulateDevice = defineBrowserCommand<Parameters<Page["emulateMedia"]>>(({ page }, media) =>
   page.emulateMedia(media),
@@ -36,14 +39,17 @@ export default defineConfig({
     isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: patience } },
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
+      // Without the page as HTML in it: `expect.element` makes such an error at each attempt, and threw away a fifth of
+      // what page tests computed. The page in words is what a failed test is understood by.
+      locators: { errorFormat: "aria" },
       viewport: { width: 1440, height: 900 },
       provider: playwright({
-        actionTimeout: 20_000,
+        actionTimeout: patience,
         launchOptions: { executablePath: path, env: { ...process.env, ...env } },
         contextOptions: { locale: "zh-CN", timezoneId: "Asia/Shanghai", reducedMotion: "reduce" },
       }),
