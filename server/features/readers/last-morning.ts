@@ -17,8 +17,14 @@ export function lastMorning(now: Date, { timeZone, weekday }: Morning): Date {
   return moment;
 }
 
+/** Making one takes longer than asking it a hundred times, and a week has so many hours. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
 function isMorning(moment: Date, timeZone: string, weekday: number | undefined): boolean {
-  const told = new Intl.DateTimeFormat("en", { timeZone, hour: "2-digit", hourCycle: "h23" }).format(moment);
-  if (Number(told) !== hour) return false;
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat("en", { timeZone, hour: "2-digit", hourCycle: "h23" });
+  clocks.set(timeZone, clock);
+  if (Number(clock.format(moment)) !== hour) return false;
   return weekday === undefined || new Date(dayInZone(moment, timeZone)).getUTCDay() === weekday;
 }
