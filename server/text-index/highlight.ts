@@ -9,6 +9,9 @@ const BEFORE_HIT = 30;
 /** The terms that are marked in texts: pairs of characters and whole words; a single character only if it was asked for. */
 export type HitTerms = ReadonlySet<string>;
 
+/** The characters that terms begin with: where none of them stands no term does. Looked up for each text of a page. */
+const beginningsOf = new WeakMap<HitTerms, ReadonlySet<number>>();
+
 export function listHitTerms(stretches: readonly string[]): HitTerms {
   const terms = new Set<string>();
   for (const { text, isHan } of stretches.flatMap(listStretches)) {
@@ -48,6 +51,7 @@ interface Hit {
 /** Where the terms stand in the text as it is written; those that touch are one. */
 function findHits(text: string, terms: HitTerms): Hit[] {
   const { folded, places } = foldWithPlaces(text);
+  const beginnings = listBeginnings(terms);
   const hits: Hit[] = [];
   const add = (from: number, to: number) => {
     const hit = { start: places[from] ?? 0, end: places[to] ?? text.length };
@@ -61,9 +65,18 @@ function findHits(text: string, terms: HitTerms): Hit[] {
       continue;
     }
     for (let at = 0; at < part.length; at += 1) {
+      if (!beginnings.has(part.charCodeAt(at))) continue;
       if (terms.has(part.charAt(at))) add(start + at, start + at + 1);
       if (at + 1 < part.length && terms.has(part.slice(at, at + 2))) add(start + at, start + at + 2);
     }
   }
   return hits;
+}
+
+function listBeginnings(terms: HitTerms): ReadonlySet<number> {
+  const known = beginningsOf.get(terms);
+  if (known) return known;
+  const beginnings = new Set([...terms].map((term) => term.charCodeAt(0)));
+  beginningsOf.set(terms, beginnings);
+  return beginnings;
 }

@@ -22,8 +22,7 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function isMorning(moment: Date, timeZone: string, weekday: number | undefined): boolean {
   const clock =
-    clocks.get(timeZone) ??
-    new Intl.DateTimeFormat("en", { timeZone, hour: "2-digit", hourCycle: "h23" });
+    clocks.get(timeZone) ?? new Intl.DateTimeFormat("en", { timeZone, hour: "2-digit", hourCycle: "h23" });
   clocks.set(timeZone, clock);
   if (Number(clock.format(moment)) !== hour) return false;
   return weekday === undefined || new Date(dayInZone(moment, timeZone)).getUTCDay() === weekday;
