@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { backupTask, type BackupTask } from "@kezhuan/contract/api/schedules";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { fail } from "@kezhuan/contract/errors";
+import { openDatabase } from "./db/connect.ts";
 import { runSql } from "./db/run-sql.ts";
 import type { Ctx } from "./engine/context.ts";
 import { saveRecords } from "./engine/records/save.ts";
@@ -163,6 +164,22 @@ it("a failure is tried again as often as is asked for, and administrators hear o
   expect(task.runs).toBe(4);
   const told = (await notices()).slice(before);
   expect(told).toEqual([{ title_en: "The scheduled task “Task” has failed", body_en: "the disk is full" }]);
+});
+
+it("a run whose end cannot be written, as the database has gone, takes nobody along", async () => {
+  const away = openDatabase("postgres://nobody@127.0.0.1:1/nothing", { max: 1 });
+  let isAway = false;
+  const failing = await addTask("* * * * *", () => {
+    isAway = true;
+    return Promise.reject(new Error("lost"));
+  });
+  const other = await addTask("* * * * *");
+  pass(1);
+  const given = scheduling([failing, other]);
+  const systemContext = () => (isAway ? { ...system(), db: away.db } : system());
+  await Promise.all(await runDue({ ...given, systemContext }));
+  expect(failing.runs).toBe(1);
+  await away.close();
 });
 
 it("a run of a process that is gone has failed, and the task goes on", async () => {

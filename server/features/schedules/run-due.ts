@@ -30,7 +30,7 @@ export interface Scheduling {
 
 const beatMs = 15_000;
 
-/** Begins every run that is due and waits for none: answers what is under way. */
+/** Begins every run that is due and waits for none: answers what is under way, which never rejects. */
 export async function runDue(
   scheduling: Scheduling,
   signal: AbortSignal = new AbortController().signal,
@@ -43,11 +43,24 @@ export async function runDue(
     kinds: Object.keys(scheduling.kinds),
   };
   while (!signal.aborted) {
-    const claimed = await claimRun(scheduling.systemContext(), known);
+    const claimed = await claimRun(scheduling.systemContext(), known).catch((error: unknown) => {
+      // Those that have begun are to be waited for all the same.
+      if (begun.length === 0) throw error;
+      return undefined;
+    });
     if (!claimed) break;
-    begun.push(runOne(scheduling, claimed, signal));
+    // Caught here and not by whoever is answered: a run may fail while the next one is being claimed, and a rejection that
+    // nobody has taken yet ends the process.
+    begun.push(
+      runOne(scheduling, claimed, signal).catch((error: unknown) => leaveToLease(ctx, claimed, error)),
+    );
   }
   return begun;
+}
+
+/** How it ended could not be written: once its lease is over, the run counts as failed. */
+function leaveToLease({ log }: Ctx, { schedule }: ClaimedRun, error: unknown): void {
+  log.warn({ err: error, task: schedule }, "the end of a run could not be written down");
 }
 
 async function runOne(scheduling: Scheduling, task: ClaimedRun, signal: AbortSignal): Promise<void> {

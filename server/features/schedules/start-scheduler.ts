@@ -17,9 +17,7 @@ export async function startScheduler(scheduling: Scheduling): Promise<{ stop(): 
   const look = async () => {
     try {
       for (const run of await runDue(scheduling, stopping.signal)) {
-        const over = run
-          .catch((error: unknown) => warn(scheduling, error))
-          .finally(() => running.delete(over));
+        const over = run.finally(() => running.delete(over));
         running.add(over);
       }
     } catch (error) {
