@@ -88,6 +88,10 @@ export function readSettings(environment, root) {
     trustProxy: read("TRUST_PROXY", /** @type {string[]} */ ([]), checkProxies),
     /** Pages of other sites that may read what `/api` answers. */
     crossOrigin: readCrossOrigin(read),
+    /** For how long requests are still taken once the probes refuse. */
+    shutdownDelayMs: 1000 * read("SHUTDOWN_DELAY", 0, (text) => checkInteger(text, 0, 300)),
+    /** For how long requests in flight may go on once no more are taken. */
+    shutdownTimeoutMs: 1000 * read("SHUTDOWN_TIMEOUT", 10, (text) => checkInteger(text, 1, 3600)),
     metricsToken: read("METRICS_TOKEN", undefined, checkWord),
     webhookNetworks: read("WEBHOOK_NETWORKS", /** @type {string[]} */ ([]), checkNetworks),
     filesDir: read("FILES_DIR", join(dataDir, "files"), (text) => checkFolder(text, root)),

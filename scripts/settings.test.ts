@@ -91,6 +91,8 @@ test.each([
   ["PORT", "65536"],
   ["PORT", "http"],
   ["PORT", "80.5"],
+  ["SHUTDOWN_DELAY", "301"],
+  ["SHUTDOWN_TIMEOUT", "0"],
   ["HOST", "not a host"],
   ["HOST", "300.1.1.1"],
   ["DEMO", "yes"],

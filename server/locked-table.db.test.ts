@@ -40,7 +40,7 @@ const app = await buildApp({
   basePath: "",
   trustProxy: [],
 });
-mountHealth(app, installation.probes);
+mountHealth(app, { database: installation.probes });
 mountMetrics(app, { metrics: installation.metrics, token: undefined });
 const tenant = await makeTenant(engine);
 const holder = new Client(typeof connection === "string" ? { connectionString: connection } : connection);

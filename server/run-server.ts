@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { checkPlaces, describePort } from "../scripts/check-places.mjs";
@@ -21,9 +22,6 @@ import type { LogArchive } from "./archive-tasks.ts";
 import { openInstallation, type Installation } from "./installation.ts";
 import { StartError } from "./lib/start-error.mjs";
 import type { Shutdown } from "./stop-on-signal.ts";
-
-/** What requests in flight get when the server is asked to stop. */
-const inFlightMs = 10_000;
 
 /** The web process: the composition root. Each part that is begun is at once a part that a shutdown ends. */
 export async function runServer(shutdown: Shutdown): Promise<void> {
@@ -59,12 +57,18 @@ export async function runServer(shutdown: Shutdown): Promise<void> {
   shutdown.add(() => installation.close());
   // After the jobs that read by them.
   shutdown.add(endSpreadsheetThreads);
-  const app = await buildServer(config, { installation, pdf }, log);
+  const app = await buildServer(config, { installation, pdf, log, stopping: shutdown.signal });
   // Side by side: what one of them takes must not be missing to the other. Requests are answered even if the jobs fail to stop.
   shutdown.add(async () => {
-    const ends = await Promise.allSettled([drain(app, inFlightMs), installation.worker?.stop()]);
+    const ends = await Promise.allSettled([
+      drain(app, config.shutdownTimeoutMs),
+      installation.worker?.stop(),
+    ]);
     for (const end of ends) if (end.status === "rejected") throw end.reason;
   });
+  // The probes refuse already: whoever goes by them has this long to send requests elsewhere.
+  shutdown.add(() => sleep(config.shutdownDelayMs));
+  shutdown.allow(config.shutdownDelayMs + config.shutdownTimeoutMs);
   await listen(app, config);
   announce(config, installation);
   installation.engine.systemContext().textSearch.prepare();
@@ -104,11 +108,14 @@ interface OpenedServer {
   logArchive?: LogArchive | undefined;
 }
 
-async function buildServer(
-  config: Config,
-  { installation, pdf }: { installation: Installation; pdf: PdfConverter | undefined },
-  log: Log,
-) {
+interface Building {
+  installation: Installation;
+  pdf: PdfConverter | undefined;
+  log: Log;
+  stopping: AbortSignal;
+}
+
+async function buildServer(config: Config, { installation, pdf, log, stopping }: Building) {
   const { engine, sessions, audit, queryLog, probes, health } = installation;
   const signIn = openSignIn(config.signIn, { site: config.site, log, now: () => new Date() });
   await checkMappings(engine.systemContext().db, signIn);
@@ -128,7 +135,7 @@ async function buildServer(
     signIn,
   };
   const app = await buildApp(options);
-  letGoWhenClosing(app);
+  letGoWhenClosing(app, stopping);
   app.addHook("onClose", () => pdf?.close());
   addSecurityHeaders(app);
   await mountRoutes(app, {
@@ -137,6 +144,7 @@ async function buildServer(
     database: probes,
     publicUrl: config.publicUrl,
     metricsToken: config.metricsToken,
+    stopping,
   });
   await mountWeb(app, join(import.meta.dirname, "..", "web", "dist"), {
     parameters: () => engine.catalog().parameters,

@@ -5,6 +5,8 @@ const patienceMs = 60_000;
 export interface Shutdown {
   /** Aborted as soon as the end is asked for. */
   readonly signal: AbortSignal;
+  /** Has the end take so much longer before it is given up. */
+  allow(milliseconds: number): void;
   /** Has something ended that was begun, before all that was begun earlier. Throws when the end was asked for already. */
   add(end: () => Promise<unknown>): void;
 }
@@ -13,10 +15,11 @@ export interface Shutdown {
 export function stopOnSignal(): Shutdown {
   const asked = new AbortController();
   const ends: (() => Promise<unknown>)[] = [];
+  let allowedMs = patienceMs;
   const onSignal = () => {
     if (asked.signal.aborted) return;
     asked.abort();
-    setTimeout(() => giveUp("it took longer than a minute"), patienceMs).unref();
+    setTimeout(() => giveUp(`it took longer than ${allowedMs / 1000} s`), allowedMs).unref();
     endAll(ends).then(
       () => process.exit(0),
       (error: unknown) => giveUp(String(error)),
@@ -26,6 +29,9 @@ export function stopOnSignal(): Shutdown {
   process.on("SIGINT", onSignal);
   return {
     signal: asked.signal,
+    allow: (milliseconds) => {
+      allowedMs += milliseconds;
+    },
     add: (end) => {
       asked.signal.throwIfAborted();
       ends.unshift(end);

@@ -76,7 +76,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     rewriteUrl: (request) => rewriteAddress(request.url ?? "/", options.basePath),
     routerOptions: { querystringParser: (text) => new QueryText(text) as unknown as Record<string, unknown> },
-    requestTimeout: 300_000,
+    // Until all of it is there: the largest upload over a slow line. Headers have a minute.
+    requestTimeout: 3_600_000,
     // Whoever still has a connection while the server stops gets an answer, not a refusal without our envelope.
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequests(options.log),

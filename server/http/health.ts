@@ -5,14 +5,27 @@ import { runSql } from "../db/run-sql.ts";
 import type { FileStore } from "../features/files/file-store.ts";
 import { refuseOtherMethods } from "./app.ts";
 
-/** `/healthz`: the process answers. `/readyz`: so does its database; a full disk is told, as everything but uploads goes on. */
-export function mountHealth(
-  app: FastifyInstance,
-  database: Database,
-  files?: Pick<FileStore, "measureRoom">,
-): void {
-  app.get("/healthz", () => ({ status: "ok" }));
+export interface Probes {
+  database: Database;
+  files?: Pick<FileStore, "measureRoom">;
+  /** Aborted once the process is asked to stop. */
+  stopping?: AbortSignal | undefined;
+}
+
+/**
+ * `/healthz`: the process takes requests. `/readyz`: so does its database; a full disk is told, as everything but uploads goes
+ * on. Both refuse from the moment the process is asked to stop, so that a proxy sends nothing new before the listener closes.
+ */
+export function mountHealth(app: FastifyInstance, { database, files, stopping }: Probes): void {
+  const refuseWhenStopping = () => {
+    if (stopping?.aborted) throw fail("unavailable");
+  };
+  app.get("/healthz", () => {
+    refuseWhenStopping();
+    return { status: "ok" };
+  });
   app.get("/readyz", async () => {
+    refuseWhenStopping();
     try {
       await runSql(database.db, "select 1");
     } catch (error) {

@@ -22,6 +22,8 @@ interface RouteOptions extends PublicOptions {
   database: Database;
   metrics: Metrics;
   metricsToken: string | undefined;
+  /** Aborted once the process is asked to stop. */
+  stopping?: AbortSignal | undefined;
   /** What addresses of files are signed with. */
   fileKey: Buffer;
   /** What the addresses that end mails are signed with. */
@@ -30,7 +32,7 @@ interface RouteOptions extends PublicOptions {
 
 /** Every address of the server beside the calls and the pages of the browser's programs. */
 export async function mountRoutes(app: FastifyInstance, options: RouteOptions): Promise<void> {
-  mountHealth(app, options.database, options.files);
+  mountHealth(app, options);
   await mountApiDocs(app, options);
   await mountDocumentation(app, options);
   if (options.operations) mountOperationLog(app, options.operations);

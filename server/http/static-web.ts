@@ -52,8 +52,10 @@ export function digestScripts(html: string): string[] {
 }
 
 export function addSecurityHeaders(app: FastifyInstance): void {
-  app.addHook("onSend", async (_, reply) => {
+  app.addHook("onSend", async (request, reply) => {
     void reply.header("x-content-type-options", "nosniff").header("referrer-policy", "same-origin");
+    // Where the proxy says that it was asked over HTTPS, browsers are to ask in no other way for a year.
+    if (request.protocol === "https") void reply.header("strict-transport-security", "max-age=31536000");
     const type = String(reply.getHeader("content-type") ?? "");
     if (type.startsWith("text/html") && !reply.hasHeader("content-security-policy")) {
       void reply.header("content-security-policy", policy);

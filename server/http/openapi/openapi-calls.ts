@@ -163,7 +163,10 @@ export function describeOtherPaths(components: Components, language: Language): 
       ...failure,
     }),
     "/api/docs": get("getDocs", text.docs, { ...plain(text.docs[language], "text/html"), ...failure }),
-    "/healthz": get("getLiveness", text.healthz, plain(text.healthz[language], "application/json", {})),
+    "/healthz": get("getLiveness", text.healthz, {
+      ...plain(text.healthz[language], "application/json", {}),
+      ...failure,
+    }),
     "/readyz": get("getReadiness", text.readyz, {
       ...plain(text.readyz[language], "application/json", {}),
       ...failure,

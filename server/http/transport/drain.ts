@@ -8,9 +8,10 @@ const idleCheckMs = 50;
 /**
  * Once the server is closing, closes each connection that no request is in flight on. Node closes those that are idle at
  * that moment; one whose answer had begun before falls idle later, and one that a browser has opened ahead of a request
- * never counts as idle. Both would be waited for until the client gives them up, a minute and more.
+ * never counts as idle. Both would be waited for until the client gives them up, a minute and more. From the moment the process
+ * is asked to stop, answers end their connection: a proxy that keeps it would send the next request while it is being closed.
  */
-export function letGoWhenClosing(app: FastifyInstance): void {
+export function letGoWhenClosing(app: FastifyInstance, stopping?: AbortSignal): void {
   let isClosing = false;
   const connections = new Set<Socket>();
   const timers: NodeJS.Timeout[] = [];
@@ -31,7 +32,7 @@ export function letGoWhenClosing(app: FastifyInstance): void {
     for (const timer of timers) clearTimeout(timer);
   });
   app.addHook("onSend", async (_, reply) => {
-    if (isClosing) void reply.header("connection", "close");
+    if (isClosing || stopping?.aborted) void reply.header("connection", "close");
   });
 }
 

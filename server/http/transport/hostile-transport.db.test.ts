@@ -28,7 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const test = await makeApp(async (app, options) => {
   const files = openFolderStore(folder);
   await mountFiles(app, { ...options, files, now: () => new Date() });
-  mountHealth(app, options.database);
+  mountHealth(app, { database: options.database });
   const sources = { pools: {}, catalogVersion: () => 0, countSessions: () => Promise.resolve(0) };
   mountMetrics(app, { metrics: openMetrics(sources), token: undefined });
   await mountApiDocs(app, options);
