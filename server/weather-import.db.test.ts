@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import { pageRecords } from "./engine/records/page.ts";
 import { makeImportFixture } from "./testing/import-fixture.ts";
 import { addRecord, contextOf } from "./testing/make-tenant.ts";
+import { isdFile, isdLiteFile, openMeteoFile, spoiltGsodFile } from "./testing/weather-files.ts";
 
 const fixture = await makeImportFixture();
-const { engine, tenant, test, bring, message, jobs } = fixture;
+const { engine, tenant, test, bring, send, message, jobs } = fixture;
 const observer = await tenant.addUser(["ROLE_WX_OBSERVER"]);
 const caller = await test.logIn(observer.id);
 const ctx = contextOf(engine, observer.actor);
@@ -61,5 +62,79 @@ describe("a file of observations", () => {
     expect((await pageRecords(ctx, { objname: "wx_observation", station, highsearch: before })).total).toBe(
       0,
     );
+  });
+});
+
+describe("files of others", () => {
+  const noaa = { code: "I200", name: "郑州试验", name_en: "Noaa", noaa_id: "57083099999", ...place };
+  const valuesOf = async (objname: string, owner: string) => {
+    const page = await pageRecords(ctx, { objname, station: owner, sort: "at,element", pageSize: 100 });
+    return page.data.map(({ element, at, value, flag }) => [element, at, Number(value), flag]);
+  };
+
+  it("come in as they are: GSOD by the NOAA id of the station, its spoilt value told by line and column", async () => {
+    const owner = await addRecord(engine, "wx_station", noaa);
+    const sent = { objname: "wx_daily", importFormat: "gsod", fileName: "57083099999.csv" };
+    const { jobid, result } = await bring(Buffer.from(spoiltGsodFile), sent, caller);
+    expect(result).toMatchObject({ created: 25, wrong: 1 });
+    const wrong = await message(caller, "pageImport", { jobid, show: "wrong" });
+    expect(wrong.data).toMatchObject({
+      rows: [{ row: 4, cells: [{ field: "value", new: "3x.4", cell: "TEMP" }] }],
+    });
+    const values = await valuesOf("wx_daily", owner);
+    expect(values).toHaveLength(25);
+    expect(values).toContainEqual(["day_mean_temperature", "2026-01-05T00:00:00.000Z", 1.89, "9"]);
+    expect(values).toContainEqual(["day_precipitation", "2026-01-06T00:00:00.000Z", 0, "1"]);
+    expect(await undoAs(jobid)).toMatchObject({ removed: 25 });
+    expect(await valuesOf("wx_daily", owner)).toEqual([]);
+  });
+
+  it("ISD and ISD-Lite, whose hours are the same, in UTC", async () => {
+    const owner = await addRecord(engine, "wx_station", { ...noaa, code: "I201", noaa_id: "57083199999" });
+    const other = (file: string) => Buffer.from(file.replaceAll("57083099999", "57083199999"));
+    const isd = { objname: "wx_observation", importFormat: "isd", fileName: "570831-99999-2026" };
+    expect((await bring(other(isdFile), isd, caller)).result).toMatchObject({ created: 7, wrong: 0 });
+    expect(await valuesOf("wx_observation", owner)).toEqual([
+      ["air_temperature", "2026-01-05T06:00:00.000Z", -2.3, "1"],
+      ["dew_point_temperature", "2026-01-05T06:00:00.000Z", -8.1, "2"],
+      ["sea_level_pressure", "2026-01-05T06:00:00.000Z", 1027.4, "3"],
+      ["visibility", "2026-01-05T06:00:00.000Z", 12_000, "9"],
+      ["wind_from_direction", "2026-01-05T06:00:00.000Z", 40, "0"],
+      ["wind_speed", "2026-01-05T06:00:00.000Z", 3.1, "0"],
+      ["wind_speed", "2026-01-05T07:00:00.000Z", 0, "0"],
+    ]);
+    // What is there already is refused value by value; only the rain is new.
+    const lite = { ...isd, importFormat: "isd_lite" };
+    expect((await bring(Buffer.from(isdLiteFile), lite, caller)).result).toMatchObject({
+      created: 1,
+      wrong: 6,
+    });
+  });
+
+  it("Open-Meteo, whose wind is in km/h, by the clock it states", async () => {
+    const sent = { objname: "wx_observation", importFormat: "open_meteo", fileName: "I100.json" };
+    expect((await bring(Buffer.from(openMeteoFile), sent, caller)).result).toMatchObject({ created: 3 });
+    expect(await valuesOf("wx_observation", station)).toEqual(
+      expect.arrayContaining([["wind_speed", "2026-01-05T01:00:00.000Z", 5, "9"]]),
+    );
+  });
+
+  it("are refused where the station is unknown, the format is not the object's, or the file is something else", async () => {
+    const lite = { objname: "wx_observation", importFormat: "isd_lite", fileName: "999999-99999-2026" };
+    const { jobid, result } = await bring(Buffer.from(isdLiteFile), lite, caller);
+    expect(result).toMatchObject({ created: 0, wrong: 7 });
+    const wrong = await message(caller, "pageImport", { jobid, show: "wrong" });
+    expect(wrong.data).toMatchObject({ rows: expect.arrayContaining([expect.objectContaining({ row: 3 })]) });
+    expect(await send(caller, csv([]), { ...fields, importFormat: "gsod" })).toMatchObject({
+      code: 400,
+      fields: ["importFormat"],
+    });
+    const workbook = Buffer.from("PK\u0003\u0004 a workbook");
+    expect(await send(caller, workbook, lite)).toMatchObject({ code: 400, fields: ["file"] });
+    const noStation = Buffer.from(spoiltGsodFile.replace('"STATION"', '"PLACE"'));
+    expect(await send(caller, noStation, { objname: "wx_daily", importFormat: "gsod" })).toMatchObject({
+      code: 400,
+      fields: ["file"],
+    });
   });
 });

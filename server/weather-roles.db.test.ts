@@ -22,9 +22,12 @@ const every = roles.flatMap((role) =>
   objects.flatMap((object) => actions.map((action) => [role, object, action] as const)),
 );
 
+const isSeries = (object: string) => object === "wx_observation" || object === "wx_daily";
+const elementOf = (object: string) => (object === "wx_daily" ? "day_mean_wind_speed" : "wind_speed");
+
 /** What the pack grants; values of a time series are deleted by nobody. */
 function isGranted(role: string, object: string, action: string): boolean {
-  if (object === "wx_observation" && action === "delete") return false;
+  if (isSeries(object) && action === "delete") return false;
   return pack.grants.some(
     (grant) => grant.role === role && grant.object === object && grant.actions.includes(action),
   );
@@ -44,7 +47,7 @@ async function addSubject(object: string, keeper: string): Promise<string> {
   if (object === "wx_threshold")
     return addRecord(engine, object, { station, element: "wind_speed", high: "20" });
   const at = "2026-10-01T00:00:00Z";
-  return addRecord(engine, object, { station, at, element: "wind_speed", value: "3" });
+  return addRecord(engine, object, { station, at, element: elementOf(object), value: "3" });
 }
 
 /** Takes the action for what it is; what is refused throws. */
@@ -61,7 +64,7 @@ async function attempt(ctx: Ctx, object: string, action: (typeof actions)[number
         ? { code: `C${count}`, name: "新站", ...place }
         : object === "wx_threshold"
           ? { station, element: "wind_speed", high: "20" }
-          : { station, at: "2026-10-01T01:00:00Z", element: "wind_speed", value: "3" };
+          : { station, at: "2026-10-01T01:00:00Z", element: elementOf(object), value: "3" };
     return saveRecords(ctx, { objname: object, data });
   }
   return undefined;

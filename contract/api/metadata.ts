@@ -6,6 +6,7 @@ import type { MatchList } from "./match-lists.ts";
 import type { Matching } from "../metadata/matching.ts";
 import type { Counting, States } from "../metadata/object.ts";
 import type { Review } from "../metadata/review.ts";
+import type { ImportFormat } from "../metadata/import-format.ts";
 import type { SeriesDef } from "../metadata/series.ts";
 import type { ViewMeta } from "../metadata/view.ts";
 import type { FieldType } from "../kinds/field-type.ts";
@@ -78,6 +79,8 @@ export interface ObjectMeta {
     matches?: ObjectMatching;
     /** Its records are values over time, of which this user may see all that figures are made of. */
     series?: Pick<SeriesDef, "at" | "by" | "value" | "every">;
+    /** Files besides spreadsheets that this user may import. */
+    importFormats?: Pick<ImportFormat, "name" | "label" | "about">[];
     /** The references whose partners are shown beside its records. */
     partnersOf?: string[];
   };

@@ -51,6 +51,12 @@ export const importInput = z.strictObject({
     .max(64)
     .transform((name) => name || undefined)
     .optional(),
+  /** The object's import format that the file follows; absent: it is a spreadsheet. */
+  importFormat: z
+    .string()
+    .max(64)
+    .transform((name) => name || undefined)
+    .optional(),
   /** Nothing is written; the result says what would be. */
   dryRun: formFlag.default(false),
 });
@@ -61,6 +67,7 @@ export const importJobInput = z.object({
   objname,
   mode: z.enum(importModes),
   key: z.string().optional(),
+  importFormat: z.string().optional(),
   dryRun: z.boolean(),
   fileId: z.string(),
   fileName: z.string(),

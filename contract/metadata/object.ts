@@ -2,6 +2,7 @@ import { z } from "zod";
 import { drawSchema } from "./draw.ts";
 import { evidenceSchema } from "./evidence.ts";
 import { fieldSchema } from "./field.ts";
+import { importFormatSchema } from "./import-format.ts";
 import { labelSchema } from "./label.ts";
 import { lookupTablesSchema } from "./lookup-table.ts";
 import { matchingSchema } from "./matching.ts";
@@ -260,6 +261,8 @@ export const objectSchema = z.strictObject({
   labelFieldEn: nameSchema.optional(),
   /** A unique text field by which packs and imports name a record. */
   keyField: nameSchema.optional(),
+  /** Further text fields by which imports find a record: numbers that others give it. */
+  namedBy: z.array(nameSchema).max(5).optional(),
   fields: z.array(fieldSchema),
   /** Sections of the form, in order. */
   groups: z.array(z.strictObject({ name: z.string(), label: labelSchema })).default([]),
@@ -301,6 +304,8 @@ export const objectSchema = z.strictObject({
   ranges: z.array(rangeSchema).optional(),
   /** Its records are values over time; absent: they are not. */
   series: seriesSchema.optional(),
+  /** Files of others that can be imported as they are, besides spreadsheets. */
+  importFormats: z.array(importFormatSchema).max(20).optional(),
   /** Default order of lists: `field` or `-field`, comma-separated. */
   sort: z.string().default("-created_at"),
   views: z.array(viewSchema).default([]),

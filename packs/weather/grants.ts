@@ -18,7 +18,11 @@ export const weatherGrants: Grants = [
     object: "wx_station",
     actions: ["read", "create", "update", "delete", "import", "export"],
   },
-  { role: manager, object: "wx_observation", actions: ["read", "create", "update", "import", "export"] },
+  ...["wx_observation", "wx_daily"].map((object) => ({
+    role: manager,
+    object,
+    actions: ["read", "create", "update", "import", "export"],
+  })),
   {
     role: manager,
     object: "wx_threshold",
@@ -33,22 +37,18 @@ export const weatherGrants: Grants = [
     write: ["status", "serviced_on", "remark"],
     condition: { match: "and", rules: [{ field: "keeper", op: "eq", value: "$user.id" }] },
   },
-  { role: observer, object: "wx_observation", actions: ["read", "create", "import", "export"] },
-  {
-    role: observer,
-    object: "wx_observation",
-    actions: ["update"],
-    write: ["flag", "remark"],
-    condition: undecided,
-  },
+  ...["wx_observation", "wx_daily"].flatMap((object) => [
+    { role: observer, object, actions: ["read", "create", "import", "export"] },
+    { role: observer, object, actions: ["update"], write: ["flag", "remark"], condition: undecided },
+  ]),
   { role: observer, object: "wx_threshold", actions: ["read"] },
   ...grantDirectory(observer),
   { role: reader, object: "wx_station", actions: ["read"], masks: { keeper: "hide", remark: "hide" } },
-  {
+  ...["wx_observation", "wx_daily"].map((object) => ({
     role: reader,
-    object: "wx_observation",
+    object,
     actions: ["read", "export"],
-    masks: { remark: "hide" },
+    masks: { remark: "hide" as const },
     condition: usable,
-  },
+  })),
 ];

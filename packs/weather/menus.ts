@@ -13,6 +13,7 @@ export const weatherMenus: readonly MenuDef[] = [
     target: "both",
     children: [
       entry("wx_observation", { zh: "观测数据", en: "Observations" }, "bar-chart"),
+      entry("wx_daily", { zh: "日值数据", en: "Daily values" }, "calendar"),
       entry("wx_threshold", { zh: "观测阈值", en: "Thresholds" }, "thunderbolt"),
       entry("wx_station", { zh: "气象站", en: "Stations" }, "cluster"),
     ],

@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { findSetProblems } from "../testing/record-problems.ts";
 import { openWorld } from "../testing/world.ts";
 import { buildWeatherDemo } from "./demo/demo.ts";
+import { dailyElements } from "./daily-elements.ts";
 import { elements } from "./elements.ts";
+import { wxDaily } from "./objects/wx-daily.ts";
+import { wxObservation } from "./objects/wx-observation.ts";
 
 type Row = Record<string, unknown>;
 
@@ -16,15 +19,32 @@ const valueOf = (row: Row) => Number(row["value"]);
 const hourMs = 3_600_000;
 
 describe("elements", () => {
-  it.each([...elements])("$code: what is usual is possible", ({ possible, usual }) => {
+  it.each([...elements, ...dailyElements])("$code: what is usual is possible", ({ possible, usual }) => {
     expect(usual[0]).toBeGreaterThanOrEqual(possible[0]);
     expect(usual[1]).toBeLessThanOrEqual(possible[1]);
     expect(usual[0]).toBeLessThan(usual[1]);
   });
 
   it("bear each name once", () => {
-    const names = elements.flatMap(({ code, aliases, label }) => [code, label.zh, ...aliases]);
+    const names = [...elements, ...dailyElements].flatMap(({ code, aliases, label }) => [
+      code,
+      label.zh,
+      ...aliases,
+    ]);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+});
+
+describe("import formats", () => {
+  const formats = [wxObservation, wxDaily].flatMap(({ importFormats = [] }) => importFormats);
+
+  it.each(formats)("$name: gives values of elements there are, in their units", ({ records }) => {
+    const units = new Map([...elements, ...dailyElements].map(({ code, unit }) => [code, unit]));
+    for (const { element, value } of records) {
+      const unit = units.get(element?.value ?? "");
+      expect(unit).toBeDefined();
+      if (value?.unit) expect(value.unit[1]).toBe(unit);
+    }
   });
 });
 

@@ -96,13 +96,13 @@ function message(caller: Caller, msgid: string, input: object): Promise<Answer> 
 function sendSpreadsheet(
   caller: Caller,
   content: Buffer,
-  fields: Record<string, string> = {},
+  { fileName = "sheet.bin", ...fields }: Record<string, string> = {},
 ): Promise<Answer> {
   const boundary = "----sheet";
   const parts = Object.entries({ objname: "t_thing", ...fields }).map(
     ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="sheet.bin"\r\n\r\n`;
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${fileName}"\r\n\r\n`;
   const payload = Buffer.concat([
     Buffer.from(parts.join("") + head),
     content,

@@ -10,6 +10,8 @@ export interface SpreadsheetToImport {
   mode: ImportMode;
   /** Empty: the server chooses. */
   key: string;
+  /** What the file follows; absent or empty: it is a spreadsheet. */
+  importFormat?: string;
   dryRun: boolean;
   /** Of the upload, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
@@ -20,12 +22,13 @@ export function importObjData(
   sheet: SpreadsheetToImport,
   options: CallOptions = {},
 ): Promise<Answer<JobStarted>> {
-  const { file, objname, mode, key, dryRun, onProgress } = sheet;
+  const { file, objname, mode, key, importFormat = "", dryRun, onProgress } = sheet;
   return runCall<JobStarted>((headers) => {
     const body = new FormData();
     body.append("objname", objname);
     body.append("mode", mode);
     if (mode === "upsert" && key !== "") body.append("key", key);
+    if (importFormat !== "") body.append("importFormat", importFormat);
     body.append("dryRun", String(dryRun));
     body.append("file", file);
     return sendMultipart({ path: "rest/importObjData", body, headers, onProgress }, options);

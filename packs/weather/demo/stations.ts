@@ -21,7 +21,15 @@ export interface DemoStation {
 /** Places of no map: a valley, a mountain, a coast, fields and a lake. */
 export const stations: readonly DemoStation[] = [
   station(
-    { code: "S1001", name: "云汀", name_en: "Yunting", kind: "basic", region: "云汀市", wmo_id: "57991" },
+    {
+      code: "S1001",
+      name: "云汀",
+      name_en: "Yunting",
+      kind: "basic",
+      region: "云汀市",
+      wmo_id: "57991",
+      noaa_id: "57991099999",
+    },
     { latitude: "30.6120", longitude: "114.2865", elevation: 24.3, opened_on: "1951-01-01" },
     { swing: 8.5, windiness: 1, prevailing: 45, rain: 1 },
   ),

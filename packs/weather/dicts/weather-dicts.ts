@@ -1,4 +1,5 @@
 import type { DictDef } from "@kezhuan/contract/metadata/dictionary";
+import { dailyElements } from "../daily-elements.ts";
 import { elements } from "../elements.ts";
 
 const elementNames: DictDef = {
@@ -6,6 +7,13 @@ const elementNames: DictDef = {
   label: { zh: "气象要素", en: "Meteorological elements" },
   source: "GB/T 35221-2017, WMO-No. 8",
   items: elements.map(({ code, label, aliases }) => ({ code, label, aliases: [...aliases] })),
+};
+
+const dailyNames: DictDef = {
+  name: "wx_daily_element",
+  label: { zh: "日值要素", en: "Daily elements" },
+  source: "QX/T 118, WMO-No. 8",
+  items: dailyElements.map(({ code, label, aliases }) => ({ code, label, aliases: [...aliases] })),
 };
 
 /** Quality control codes of surface data. What is missing has no row: it is told as a gap. */
@@ -43,4 +51,10 @@ const stationStates: DictDef = {
   ],
 };
 
-export const weatherDicts: readonly DictDef[] = [elementNames, flags, stationKinds, stationStates];
+export const weatherDicts: readonly DictDef[] = [
+  elementNames,
+  dailyNames,
+  flags,
+  stationKinds,
+  stationStates,
+];

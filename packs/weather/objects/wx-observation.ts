@@ -1,5 +1,7 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { elements } from "../elements.ts";
+import { isd, isdLite, openMeteo } from "../formats/isd.ts";
+import { valueFields, valueRules } from "./value-rules.ts";
 
 type Views = NonNullable<ObjectInput["views"]>;
 
@@ -56,81 +58,17 @@ export const wxObservation: ObjectInput = {
   labelField: "element",
   sort: "-at",
   history: false,
-  fields: [
-    {
-      name: "station",
-      label: { zh: "台站", en: "Station" },
-      kind: "ref",
-      settings: { object: "wx_station" },
-      required: true,
+  fields: valueFields("wx_element", {
+    name: "at",
+    label: { zh: "观测时间", en: "Time" },
+    kind: "datetime",
+    required: true,
+    help: {
+      zh: "观测的时刻；累计量为时段的结束。",
+      en: "Of the observation; of totals, the end of their hour.",
     },
-    {
-      name: "at",
-      label: { zh: "观测时间", en: "Time" },
-      kind: "datetime",
-      required: true,
-      help: {
-        zh: "观测的时刻；累计量为时段的结束。",
-        en: "Of the observation; of totals, the end of their hour.",
-      },
-    },
-    {
-      name: "element",
-      label: { zh: "要素", en: "Element" },
-      kind: "code",
-      settings: { dict: "wx_element" },
-      required: true,
-    },
-    {
-      name: "value",
-      label: { zh: "观测值", en: "Value" },
-      kind: "decimal",
-      settings: { scale: 2 },
-      required: true,
-      help: { zh: "以要素的单位计。", en: "In the unit of the element." },
-    },
-    {
-      name: "flag",
-      label: { zh: "质控码", en: "Quality" },
-      kind: "code",
-      settings: { dict: "wx_flag" },
-      default: "9",
-    },
-    { name: "remark", label: { zh: "备注", en: "Remark" }, kind: "text", settings: { maxLength: 200 } },
-  ],
-  tables: [
-    {
-      name: "elements",
-      source: "WMO-No. 8; WMO World Weather and Climate Extremes Archive",
-      keys: [{ name: "code", type: "text" }],
-      columns: [
-        { name: "unit", type: "text" },
-        { name: "figure", type: "text" },
-        { name: "least", type: "number" },
-        { name: "most", type: "number" },
-        { name: "usual_least", type: "number" },
-        { name: "usual_most", type: "number" },
-      ],
-      rows: elements.map(({ code, unit, figure = "mean", possible, usual }) => [
-        code,
-        unit,
-        figure,
-        ...possible,
-        ...usual,
-      ]),
-    },
-  ],
-  ranges: [
-    { field: "value", table: "elements", key: "element", low: "least", high: "most", outside: "refuse" },
-    {
-      field: "value",
-      table: "elements",
-      key: "element",
-      low: "usual_least",
-      high: "usual_most",
-      outside: { set: "flag", to: "1" },
-    },
-  ],
+  }),
+  ...valueRules(elements),
   series: {
     at: "at",
     by: ["station", "element"],
@@ -140,5 +78,6 @@ export const wxObservation: ObjectInput = {
     leaveOut: { field: "flag", values: ["2"] },
     meaning: { table: "elements", key: "element", unit: "unit", figure: "figure" },
   },
+  importFormats: [isdLite, isd, openMeteo],
   views,
 };

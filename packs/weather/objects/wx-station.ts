@@ -36,6 +36,17 @@ const identity = inGroup("identity", [
     help: { zh: "五位区站号，或 WIGOS 站号。", en: "Five digits, or a WIGOS identifier." },
   },
   {
+    name: "noaa_id",
+    label: { zh: "NOAA 站号", en: "NOAA id" },
+    kind: "text",
+    settings: { maxLength: 11, pattern: "[0-9A-Z]{6}[0-9]{5}" },
+    searchable: true,
+    help: {
+      zh: "USAF 与 WBAN 号连写，共 11 位，例如 57083099999；导入 GSOD、ISD 文件时按它查找台站。",
+      en: "USAF and WBAN number together, 11 characters, such as 57083099999; GSOD and ISD files find the station by it.",
+    },
+  },
+  {
     name: "kind",
     label: { zh: "台站类别", en: "Kind" },
     kind: "code",
@@ -107,6 +118,7 @@ export const wxStation: ObjectInput = {
   labelField: "name",
   labelFieldEn: "name_en",
   keyField: "code",
+  namedBy: ["wmo_id", "noaa_id"],
   sort: "code",
   groups: [
     { name: "identity", label: { zh: "台站", en: "Station" } },

@@ -23,6 +23,7 @@ import { checkNotices, namedByNotices } from "./check-notices.ts";
 import { checkFills } from "./check-fills.ts";
 import { checkDraw } from "./check-draw.ts";
 import { checkGathered, checkLines } from "./check-lines.ts";
+import { checkImportFormats } from "./check-import-formats.ts";
 import { checkRanges, checkSeries } from "./check-series.ts";
 import { DefinitionError } from "./definition-error.ts";
 import { collectCounted, resolveComputed } from "./resolve-computed.ts";
@@ -140,6 +141,7 @@ export function buildCatalog(source: CatalogSource): Catalog {
     checkNotices(object, objects);
     checkSeries(object, objects);
     checkRanges(object);
+    checkImportFormats(object);
     checkPlaces(object, objects);
   }
   return {

@@ -62,6 +62,7 @@ export function describeObject(ctx: Ctx, objname: string, use: Use = "read"): Ob
       ...pageOf(def),
       ...seriesOf(def, names),
       ...labelsOf(def, names),
+      ...formatsOf(def, permissions),
       ...(def.counting && names.has(def.counting.lines) ? { counting: def.counting } : {}),
       ...matchingOf(ctx, def),
       ...(def.merging &&
@@ -124,6 +125,20 @@ function seriesOf({ series }: ObjectDef, names: ReadonlySet<string>): Pick<Objec
   if (!series || !arrangedBySeries(series).every((name) => names.has(name))) return {};
   const { at, by, value, every } = series;
   return { series: { at, by, value, ...(every === undefined ? {} : { every }) } };
+}
+
+function formatsOf(
+  { importFormats }: ObjectDef,
+  permissions: readonly string[],
+): Pick<ObjectMeta["object"], "importFormats"> {
+  if (!importFormats || !permissions.includes("import")) return {};
+  return {
+    importFormats: importFormats.map(({ name, label, about }) => ({
+      name,
+      label,
+      ...(about ? { about } : {}),
+    })),
+  };
 }
 
 function arrangedBySeries({ at, by, value }: Pick<SeriesDef, "at" | "by" | "value">): string[] {

@@ -49,12 +49,13 @@ function detach(name: string): string {
   return Buffer.from(name, "utf16le").toString("utf16le");
 }
 
-/** A name may be a record's id, its key, or what it is called in either language, in this order. */
+/** A name may be a record's id, its key, what it is called in either language, or a number that others give it, in this order. */
 async function lookUp(ctx: Ctx, target: string, names: readonly string[]): Promise<Known> {
   const found: Known = new Map();
   const { def } = findObject(ctx.catalog, target);
   const readable = new Set(readableNames(ctx, target));
-  const tiers = [def.keyField, def.labelField, def.labelFieldEn].flatMap((name) =>
+  const naming = [def.keyField, def.labelField, def.labelFieldEn, ...(def.namedBy ?? [])];
+  const tiers = naming.flatMap((name) =>
     name !== undefined && readable.has(name) && isText(ctx, target, name) ? [name] : [],
   );
   const ids = names.filter((name) => isId(name.toLowerCase())).map((name) => name.toLowerCase());

@@ -12,6 +12,7 @@ import type { ContentStore } from "@kezhuan/server/engine/jobs/job-files";
 import { checkJob, defineJob, type AnyJobHandler, type Job } from "@kezhuan/server/engine/jobs/job-handler";
 import { releaseHiddenHolder, releaseHiddenValues } from "@kezhuan/server/engine/records/hidden-holders";
 import { readAhead } from "@kezhuan/server/lib/read-ahead";
+import { taskOf } from "./format-task.ts";
 import { noteRows, readJournal, type JournalRow, type RowIssue, type RowState } from "./import-journal.ts";
 import { References } from "./find-references.ts";
 import { writeProblemFile } from "./problem-file.ts";
@@ -67,7 +68,8 @@ async function importSpreadsheet(
   input: ImportJobInput,
   { store, job }: { store: ContentStore; job: Job },
 ): Promise<ImportResult> {
-  const sheet: StoredSpreadsheet = { store, fileId: input.fileId, format: input.format };
+  const task = taskOf(ctx, input, input.fileName);
+  const sheet: StoredSpreadsheet = { store, fileId: input.fileId, format: input.format, task };
   const plan = await planSpreadsheet(ctx, sheet, input);
   await checkUnknown(sheet, plan);
   // Positions are written here only.

@@ -1,6 +1,7 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { ImportCell, ImportPage, PageImportInput } from "@kezhuan/contract/api/transfer";
 import { fail } from "@kezhuan/contract/errors";
+import { lineOfRow, placeInFile, type ImportFormat } from "@kezhuan/contract/metadata/import-format";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { describeIssue } from "@kezhuan/contract/problems";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -21,6 +22,7 @@ export interface ImportRow {
   owner: string | null;
   objname: string;
   dry_run: boolean;
+  import_format: string | null;
 }
 
 /** One's own import. Errors: 404 for others', and for what is none. */
@@ -28,7 +30,8 @@ export async function findImport(ctx: Ctx, jobid: string): Promise<ImportRow> {
   if (!isId(jobid)) throw fail("notFound");
   const [job] = await runSql<ImportRow>(
     ctx.db,
-    `select id, state, owner, input ->> 'objname' as objname, (input ->> 'dryRun')::boolean as dry_run
+    `select id, state, owner, input ->> 'objname' as objname, (input ->> 'dryRun')::boolean as dry_run,
+            input ->> 'importFormat' as import_format
        from kz.job where id = $1 and kind = '${importKind}' and owner = $2`,
     [jobid, ctx.actor.userId],
   );
@@ -41,6 +44,7 @@ export async function pageImport(ctx: Ctx, { jobid, show, page = 1 }: PageImport
   const job = await findImport(ctx, jobid);
   const meta = describeForImport(ctx, job.objname);
   const { rows, kept } = await pageJournal(ctx.db, jobid, { state: show, page, size: pageSize });
+  const format = formatOf(ctx, job);
   const place: Showing = {
     format: "csv",
     language: ctx.language,
@@ -50,11 +54,24 @@ export async function pageImport(ctx: Ctx, { jobid, show, page = 1 }: PageImport
   return {
     kept,
     pageSize,
-    rows: rows.map((row) => ({ row: row.row, id: row.record_id, cells: cellsOf(meta, row, place) })),
+    rows: rows.map((row) => ({
+      row: format ? lineOfRow(format, row.row).line : row.row,
+      id: row.record_id,
+      cells: cellsOf({ meta, format }, row, place),
+    })),
   };
 }
 
-function cellsOf(meta: ObjectMeta, row: JournalRow, place: Showing): ImportCell[] {
+/** One that the object no longer has says nothing any more. */
+function formatOf(ctx: Ctx, { objname, import_format: name }: ImportRow): ImportFormat | undefined {
+  return ctx.catalog.objects.get(objname)?.def.importFormats?.find((one) => one.name === name);
+}
+
+function cellsOf(
+  { meta, format }: { meta: ObjectMeta; format: ImportFormat | undefined },
+  row: JournalRow,
+  place: Showing,
+): ImportCell[] {
   const { language } = place;
   const fields = new Map(meta.fields.map((field) => [field.name, field]));
   const labelled = (name: string) => {
@@ -76,7 +93,24 @@ function cellsOf(meta: ObjectMeta, row: JournalRow, place: Showing): ImportCell[
     old: null,
     new: column === undefined ? null : shorten(textOf(row.cells?.[column] ?? null)),
     problem: describeIssue(issue, language),
-    ...(column === undefined ? {} : { cell: `${letterOf(column)}${row.row}` }),
+    ...cellName({ format, row: row.row, column, field: issue.field }),
   }));
   return [...shown, ...problems];
+}
+
+/** `C4`; of a file of a format what stands at the head of the column, or its number, or its characters. */
+function cellName({
+  format,
+  row,
+  column,
+  field,
+}: {
+  format: ImportFormat | undefined;
+  row: number;
+  column: number | undefined;
+  field: string;
+}): { cell?: string } {
+  if (!format) return column === undefined ? {} : { cell: `${letterOf(column)}${row}` };
+  const cell = placeInFile(format, lineOfRow(format, row).record, field);
+  return cell === undefined ? {} : { cell };
 }

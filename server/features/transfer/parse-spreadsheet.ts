@@ -1,11 +1,14 @@
 import type { SpreadsheetFormat } from "@kezhuan/contract/api/transfer";
 import { detectEncoding, readCsv } from "./read-csv.ts";
+import { readFormat, type FormatTask } from "./read-format.ts";
 import { readWorkbook } from "./read-workbook.ts";
 import { isBlank, type SpreadsheetRow } from "./spreadsheet-row.ts";
 import { rearmCell } from "./write-spreadsheet.ts";
 
 export interface SpreadsheetSource {
   format: SpreadsheetFormat;
+  /** Absent for a spreadsheet. */
+  task?: FormatTask | undefined;
   /** Opens the file; each call reads it from its beginning, and no piece before it is wanted. */
   open: () => AsyncIterable<Uint8Array>;
   /** Told how many bytes of the file have been read as rows. */
@@ -18,8 +21,16 @@ export interface SpreadsheetSource {
  * such file.
  */
 export async function* parseSpreadsheet(source: SpreadsheetSource): AsyncGenerator<SpreadsheetRow> {
-  const rows = source.format === "csv" ? csvRows(source) : xlsxRows(source);
+  const rows = source.task ? formatRows(source, source.task) : sheetRows(source);
   for await (const row of rows) if (row.cells.some((cell) => !isBlank(cell))) yield row;
+}
+
+function sheetRows(source: SpreadsheetSource): AsyncGenerator<SpreadsheetRow> {
+  return source.format === "csv" ? csvRows(source) : xlsxRows(source);
+}
+
+function formatRows({ open, onBytes }: SpreadsheetSource, task: FormatTask): AsyncGenerator<SpreadsheetRow> {
+  return readFormat(task, { open, counted: () => counted(open(), onBytes) });
 }
 
 async function* csvRows({ open, onBytes }: SpreadsheetSource): AsyncGenerator<SpreadsheetRow> {

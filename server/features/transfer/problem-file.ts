@@ -3,6 +3,7 @@ import type { Cell as StyledCell } from "hucre/xlsx";
 import type { ImportJobInput } from "@kezhuan/contract/api/transfer";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
+import { lineOfRow } from "@kezhuan/contract/metadata/import-format";
 import type { Language } from "@kezhuan/contract/metadata/label";
 import { describeIssue } from "@kezhuan/contract/problems";
 import type { Ctx } from "@kezhuan/server/engine/context";
@@ -143,8 +144,18 @@ function reviveDay({ columns }: SpreadsheetPlan, index: number, cell: Cell): Cel
   return new Date(cell);
 }
 
-export function tellProblems({ meta }: SpreadsheetPlan, row: JournalRow, language: Language): string {
+export function tellProblems(
+  { meta, importFormat }: Pick<SpreadsheetPlan, "meta" | "importFormat">,
+  row: JournalRow,
+  language: Language,
+): string {
   const labels = new Map(meta.fields.map((field) => [field.name, field.label[language]]));
+  const line = importFormat && lineOfRow(importFormat, row.row).line;
+  const where = line === undefined ? "" : language === "zh" ? `第 ${line} 行：` : `Line ${line}: `;
+  return `${where}${tellIssues(labels, row, language)}`;
+}
+
+function tellIssues(labels: ReadonlyMap<string, string>, row: JournalRow, language: Language): string {
   return (row.issues ?? [])
     .map((issue) => {
       const label = labels.get(issue.field) ?? issue.field;

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { AppError, fail, failField } from "@kezhuan/contract/errors";
 import type { SpreadsheetFormat } from "@kezhuan/contract/api/transfer";
 import type { ContentStore } from "@kezhuan/server/engine/jobs/job-files";
+import type { FormatTask } from "./read-format.ts";
 import type { FromThread } from "./spreadsheet-messages.ts";
 import type { SpreadsheetRow } from "./spreadsheet-row.ts";
 import { takeThread } from "./spreadsheet-threads.ts";
@@ -10,6 +11,8 @@ export interface StoredSpreadsheet {
   store: ContentStore;
   fileId: string;
   format: SpreadsheetFormat;
+  /** The format that describes it; absent for a spreadsheet. */
+  task?: FormatTask | undefined;
 }
 
 /** Which kind of spreadsheet lies in the store. Errors: 400 for anything else. */
@@ -37,14 +40,14 @@ async function readHead(store: ContentStore, fileId: string): Promise<Buffer> {
  * thread parses them: whatever the file holds, nobody else waits for it. Errors: 400 for what cannot be read.
  */
 export async function* readSpreadsheet(
-  { store, fileId, format }: StoredSpreadsheet,
+  { store, fileId, format, task }: StoredSpreadsheet,
   onBytes: (bytes: number) => void = () => undefined,
 ): AsyncGenerator<SpreadsheetRow> {
   const thread = await takeThread();
   const file = new FileReader(() => store.read(fileId));
   let said: FromThread | undefined;
   try {
-    said = await thread.exchange({ kind: "parse", format });
+    said = await thread.exchange({ kind: "parse", format, task });
     for (;;) {
       if (said.kind === "refused") throw refusal(said);
       if (said.kind !== "bytes") onBytes(said.bytes);

@@ -4,6 +4,7 @@ import {
   type ImportJobInput,
   type JobStarted,
 } from "@kezhuan/contract/api/transfer";
+import { failField } from "@kezhuan/contract/errors";
 import { isGuardedObject } from "@kezhuan/contract/step-up";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { Ctx } from "@kezhuan/server/engine/context";
@@ -13,6 +14,7 @@ import { describeObject } from "@kezhuan/server/engine/records/describe";
 import { requireKnownObject } from "@kezhuan/server/engine/records/require-known-object";
 import { requireOwnDepartment } from "@kezhuan/server/engine/records/require-own-department";
 import { queueJob } from "@kezhuan/server/engine/jobs/queue-job";
+import { taskOf } from "./format-task.ts";
 import { importKind } from "./import-spreadsheet.ts";
 import { detectFormat } from "./read-spreadsheet.ts";
 import { planSpreadsheet, requireImport } from "./spreadsheet-plan.ts";
@@ -40,7 +42,9 @@ export async function requestImport(
   requireImporter(ctx, input);
   requireOwnDepartment(ctx);
   const format = await detectFormat(store, file.id);
-  const { meta } = await planSpreadsheet(ctx, { store, fileId: file.id, format }, input);
+  const task = taskOf(ctx, input, file.name);
+  if (task && format !== "csv") throw failField("file", "wrongType", { expected: task.format.label.en });
+  const { meta } = await planSpreadsheet(ctx, { store, fileId: file.id, format, task }, input);
   if (!input.dryRun && isGuardedObject(input.objname)) requireStepUp(ctx);
   const { label } = meta.object;
   const title = input.dryRun

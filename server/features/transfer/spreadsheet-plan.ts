@@ -1,6 +1,7 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { ImportMode } from "@kezhuan/contract/api/transfer";
 import { fail, failField } from "@kezhuan/contract/errors";
+import type { ImportFormat } from "@kezhuan/contract/metadata/import-format";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import type { Issue } from "@kezhuan/contract/problems";
 import { findObject, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
@@ -29,6 +30,8 @@ export interface PlannedColumn extends ImportColumn {
 export interface SpreadsheetPlan {
   meta: ObjectMeta;
   object: CatalogObject;
+  /** That the file follows; undefined for a spreadsheet. */
+  importFormat: ImportFormat | undefined;
   head: SpreadsheetHead;
   columns: PlannedColumn[];
   /** In mode `upsert`. */
@@ -63,7 +66,8 @@ export async function planSpreadsheet(
   if (request.mode === "create") requireColumns(meta.fields, columns);
   const distinct = columns.filter((column) => column.meta.unique === true || column === key);
   const percentages = columns.filter((column) => column.meta.kind === "percentage").map(({ index }) => index);
-  return { meta, object, head, columns, key, distinct, percentages: new Set(percentages) };
+  const importFormat = sheet.task?.format;
+  return { meta, object, importFormat, head, columns, key, distinct, percentages: new Set(percentages) };
 }
 
 /** Errors: 403 without the rights that an import in one of these modes needs. */

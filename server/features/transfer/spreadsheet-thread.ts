@@ -31,10 +31,10 @@ async function* readBytes(): AsyncGenerator<Uint8Array> {
   }
 }
 
-async function parse(format: SpreadsheetSource["format"]): Promise<FromThread> {
+async function parse(file: Pick<SpreadsheetSource, "format" | "task">): Promise<FromThread> {
   let bytes = 0;
   const onBytes = (read: number) => (bytes = read);
-  for await (const rows of inBatches(parseSpreadsheet({ format, open: readBytes, onBytes }))) {
+  for await (const rows of inBatches(parseSpreadsheet({ ...file, open: readBytes, onBytes }))) {
     const answer = await ask({ kind: "rows", rows, bytes });
     if (answer.kind === "stop") break;
   }
@@ -65,5 +65,5 @@ function refuse(error: unknown): FromThread {
 
 for (;;) {
   const task = await receive();
-  if (task.kind === "parse") port.postMessage(await parse(task.format).catch(refuse));
+  if (task.kind === "parse") port.postMessage(await parse(task).catch(refuse));
 }

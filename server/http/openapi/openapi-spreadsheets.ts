@@ -14,6 +14,7 @@ const importParameters: Texts<typeof importInput> = {
   objname,
   mode: spreadsheetTexts.mode,
   key: spreadsheetTexts.key,
+  importFormat: spreadsheetTexts.importFormat,
   dryRun: spreadsheetTexts.dryRun,
 };
 const templateParameters: Texts<typeof templateInput> = {

@@ -127,6 +127,10 @@ export const spreadsheetTexts = {
     "create（默认）：每行新增一条记录；upsert：按 key 找到记录的行修改该记录",
     "`create` (default): every row is a new record. `upsert`: rows that find their record by `key` change it",
   ),
+  importFormat: text(
+    "文件遵循的导入格式（对象的 importFormats 之一）；缺省为表格",
+    "The import format that the file follows, one of the object's `importFormats`; absent: it is a spreadsheet",
+  ),
   key: text(
     "upsert 所依据的字段，或 id；缺省为表格中的 id 列，否则为对象的唯一字段",
     "What `upsert` finds records by: a field, or `id`. By default the sheet's ids if it has them, else the object's unique field",

@@ -28,9 +28,11 @@ export function ChooseSpreadsheet({ meta, viewid, control }: ChooseSpreadsheetPr
   const { choice, change } = control;
   const canUpdate = meta.permissions.includes("update");
   const canCreate = meta.permissions.includes("create");
+  const isSheet = choice.importFormat === "";
   return (
     <div className="import-choice">
-      <p className="import-template">
+      <FormatChoice meta={meta} control={control} />
+      <p className="import-template" hidden={!isSheet}>
         {t("template")}
         {spreadsheetFormats.map((format) => (
           <Button
@@ -43,7 +45,7 @@ export function ChooseSpreadsheet({ meta, viewid, control }: ChooseSpreadsheetPr
           </Button>
         ))}
       </p>
-      <DropPlace file={choice.file} onTake={(file) => change({ file })} />
+      <DropPlace file={choice.file} isSheet={isSheet} onTake={(file) => change({ file })} />
       <Radio.Group
         aria-label={t("mode")}
         value={choice.mode}
@@ -58,12 +60,39 @@ export function ChooseSpreadsheet({ meta, viewid, control }: ChooseSpreadsheetPr
   );
 }
 
+/** Objects that know files of others ask which it is. */
+function FormatChoice({ meta, control }: Omit<ChooseSpreadsheetProps, "viewid">) {
+  const t = useText(transferTexts);
+  const { language } = usePreferences();
+  const id = useId();
+  const { importFormats: formats = [] } = meta.object;
+  if (formats.length === 0) return null;
+  const about = formats.find(({ name }) => name === control.choice.importFormat)?.about;
+  return (
+    <div className="import-key">
+      <label htmlFor={id}>{t("fileFormat")}</label>
+      <Select
+        id={id}
+        value={control.choice.importFormat}
+        onChange={(importFormat) => control.change({ importFormat })}
+        options={[
+          { value: "", label: t("spreadsheet") },
+          ...formats.map(({ name, label }) => ({ value: name, label: pickLabel(label, language) })),
+        ]}
+      />
+      {about && <p className="import-hint">{pickLabel(about, language)}</p>}
+    </div>
+  );
+}
+
 interface DropPlaceProps {
   file: File | undefined;
+  /** Files of others have any ending. */
+  isSheet: boolean;
   onTake: (file: File) => void;
 }
 
-function DropPlace({ file, onTake }: DropPlaceProps) {
+function DropPlace({ file, isSheet, onTake }: DropPlaceProps) {
   const t = useText(transferTexts);
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -87,13 +116,13 @@ function DropPlace({ file, onTake }: DropPlaceProps) {
       }}
     >
       <FileExcelOutlined className="import-drop-icon" aria-hidden />
-      <p>{t("drop")}</p>
-      <p className="import-hint">{t("accept", { most: site.upload_limit_mb })}</p>
+      <p>{t(isSheet ? "drop" : "dropFile")}</p>
+      <p className="import-hint">{t(isSheet ? "accept" : "acceptFile", { most: site.upload_limit_mb })}</p>
       <input
         ref={input}
         type="file"
         hidden
-        accept=".xlsx,.csv"
+        accept={isSheet ? ".xlsx,.csv" : undefined}
         onChange={(event) => {
           take(event.target.files);
           event.target.value = "";

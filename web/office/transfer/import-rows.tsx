@@ -65,8 +65,8 @@ function RowTable({ rows, isWrong }: { rows: ImportPage["rows"]; isWrong: boolea
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ row, cells }) => (
-          <tr key={row}>
+        {rows.map(({ row, id, cells }, place) => (
+          <tr key={id ?? `${row} ${place}`}>
             <th scope="row">{row}</th>
             {columns.map(({ field }) => (
               <td key={field}>
@@ -95,9 +95,9 @@ function WrongRows({ rows }: Pick<ImportPage, "rows">) {
         </tr>
       </thead>
       <tbody>
-        {rows.flatMap(({ row, cells }) =>
+        {rows.flatMap(({ row, cells }, index) =>
           cells.map((cell, place) => (
-            <tr key={`${row} ${cell.field} ${cell.problem}`}>
+            <tr key={`${index} ${cell.field} ${cell.problem}`}>
               {place === 0 && (
                 <th scope="rowgroup" rowSpan={cells.length} data-title={t("rowOf", { row })}>
                   <span>{row}</span>

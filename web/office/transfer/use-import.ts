@@ -20,23 +20,30 @@ export interface ImportChoice {
   file: File | undefined;
   mode: ImportMode;
   key: string;
+  /** Empty for a spreadsheet. */
+  importFormat: string;
 }
 
 /** An import from the choice of a file to its being taken back; each step is a job. */
 export function useImport(objname: string) {
-  const [choice, setChoice] = useState<ImportChoice>({ file: undefined, mode: "create", key: "" });
+  const [choice, setChoice] = useState<ImportChoice>({
+    file: undefined,
+    mode: "create",
+    key: "",
+    importFormat: "",
+  });
   const [job, setJob] = useState<{ id: string; step: ImportStep }>();
   const [sent, setSent] = useState<number>();
   const [problem, setProblem] = useState<string>();
   const asked = useQuery(jobQuery(job?.id));
   const start = async (step: "check" | "import") => {
-    const { file, mode, key } = choice;
+    const { file, ...how } = choice;
     if (!file) return;
     setProblem(undefined);
     setSent(0);
     const dryRun = step === "check";
     try {
-      const answer = await importObjData({ file, objname, mode, key, dryRun, onProgress: setSent });
+      const answer = await importObjData({ file, objname, ...how, dryRun, onProgress: setSent });
       if (answer.ok) {
         setJob({ id: answer.data.jobid, step });
         if (!dryRun) showToast(formatText(transferTexts.importBegun, getLanguage()), { tone: "success" });

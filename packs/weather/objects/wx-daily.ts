@@ -1,0 +1,47 @@
+import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { columnsOf } from "@kezhuan/packs/field-of";
+import { dailyElements } from "../daily-elements.ts";
+import { gsod } from "../formats/gsod.ts";
+import { valueFields, valueRules } from "./value-rules.ts";
+
+const columns = columnsOf({ at: 150, station: 200, element: 260, value: 110, flag: 120, remark: 220 });
+const search = ["station", "element", "at", "flag", "value"];
+
+/** What is said of a day: one value of one element at one station. */
+export const wxDaily: ObjectInput = {
+  name: "wx_daily",
+  label: { zh: "日值数据", en: "Daily values" },
+  labelField: "element",
+  sort: "-at",
+  history: false,
+  fields: valueFields("wx_daily_element", {
+    name: "at",
+    label: { zh: "日期", en: "Day" },
+    kind: "datetime",
+    required: true,
+    help: { zh: "当日的开始，世界时。", en: "The beginning of the day, in UTC." },
+  }),
+  ...valueRules(dailyElements),
+  series: {
+    at: "at",
+    by: ["station", "element"],
+    value: "value",
+    every: 86_400,
+    partition: "year",
+    corrects: ["flag", "remark"],
+    leaveOut: { field: "flag", values: ["2"] },
+    meaning: { table: "elements", key: "element", unit: "unit", figure: "figure" },
+  },
+  importFormats: [gsod],
+  views: [
+    { name: "default", label: { zh: "全部日值", en: "All daily values" }, columns, search, pageSize: 50 },
+    {
+      name: "course",
+      label: { zh: "过程线", en: "Course" },
+      kind: "series",
+      series: { pick: { element: "day_mean_temperature" }, span: "year" },
+      columns,
+      search: [],
+    },
+  ],
+};
