@@ -32,6 +32,7 @@ import { removalMessages } from "./removal.ts";
 import { reviewMessages } from "./review.ts";
 import { searchMessages } from "./search-messages.ts";
 import { roleMessages } from "./roles.ts";
+import { roseMessages } from "./rose.ts";
 import { seriesMessages } from "./series.ts";
 import { sessionMessages } from "./session-messages.ts";
 import { startPageMessages } from "./start-page.ts";
@@ -55,6 +56,7 @@ export const messages = {
   ...designMessages,
   ...dictionaryMessages,
   ...formFormatMessages,
+  ...roseMessages,
   ...seriesMessages,
   ...sessionMessages,
   ...passwordMessages,

@@ -14,7 +14,7 @@ export const tileWidths = ["third", "half", "whole"] as const;
 export type TileWidth = (typeof tileWidths)[number];
 
 /** The kinds of views that a tile can be. */
-export const tileViewKinds = ["chart", "table", "funnel", "region"] as const;
+export const tileViewKinds = ["chart", "table", "funnel", "rose", "region"] as const;
 
 /** What a tile can be, and what people call that. */
 export const tileKinds = ["number", ...tileViewKinds, "text"] as const;
@@ -25,6 +25,7 @@ export const tileKindLabels: Readonly<Record<TileKind, Label>> = {
   chart: { zh: "图表", en: "Chart" },
   table: { zh: "明细表", en: "Records" },
   funnel: { zh: "漏斗", en: "Funnel" },
+  rose: { zh: "玫瑰图", en: "Wind rose" },
   region: { zh: "地区表", en: "Regions" },
   text: { zh: "文字", en: "Text" },
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { aggregateGroupSchema, measureSchema, mostGroupsSchema } from "../query/aggregate.ts";
 import { labelSchema, type Label } from "./label.ts";
+import { roseSchema } from "./rose.ts";
 
 const fieldName = z.string().min(1).max(48);
 
@@ -11,8 +12,8 @@ export type ChartType = (typeof chartTypes)[number];
 export const seriesSpans = ["day", "week", "month", "year"] as const;
 export type SeriesSpan = (typeof seriesSpans)[number];
 
-/** What a field has to be for a view to go by it: one code, a day or moment, the record above, a code of a region. */
-export type FieldRole = "code" | "day" | "parent" | "region";
+/** What a field has to be for a view to go by it: one code, a day or moment, the record above, a code of a region, a number. */
+export type FieldRole = "code" | "day" | "parent" | "region" | "number";
 
 /** A field's name among the settings of a view. */
 export interface FieldSetting {
@@ -96,6 +97,17 @@ const defs = {
     }),
     needs: "series",
     begin: () => ({}),
+  },
+  /** How often a direction comes with which magnitude, by sectors. */
+  rose: {
+    label: { zh: "玫瑰图", en: "Wind rose" },
+    settings: roseSchema,
+    fields: [
+      { name: "direction", role: "number", label: { zh: "方向字段（度）", en: "Direction (degrees)" } },
+      { name: "magnitude", role: "number", label: { zh: "强度字段", en: "Magnitude" } },
+    ],
+    needs: "number",
+    begin: (first) => ({ direction: first("number"), magnitude: first("number") }),
   },
   /** By a field with region codes, each beginning with the code of the region above. */
   region: {

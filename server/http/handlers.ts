@@ -22,6 +22,7 @@ import { planMerge } from "../engine/merge/plan-merge.ts";
 import { undoMerge } from "../engine/merge/undo-merge.ts";
 import { aggregateRecords } from "../engine/records/aggregate.ts";
 import { getDashboard, listDashboards } from "../engine/records/get-dashboard.ts";
+import { getRose } from "../engine/records/get-rose.ts";
 import { getSeries } from "../engine/records/get-series.ts";
 import { describeForUser } from "../engine/records/describe-for-user.ts";
 import { listPermissions } from "../engine/records/describe.ts";
@@ -289,6 +290,7 @@ const messageHandlers: MessageHandlers = {
   setDefaultView: ({ ctx }, input) => setDefaultView(ctx, input),
   listDashboards: ({ ctx }) => listDashboards(ctx),
   getDashboard: ({ ctx }, input) => getDashboard(ctx, input),
+  getRose: ({ ctx }, input) => getRose(ctx, input),
   getSeries: ({ ctx }, input) => getSeries(ctx, input),
   aggregate: ({ ctx }, input) => aggregateRecords(ctx, input),
   explainAccess: ({ sessions, ctx }, input) => explainRecord(ctx, input, () => loadActor(sessions, input)),

@@ -16,6 +16,7 @@ import { undoMerge } from "../engine/merge/undo-merge.ts";
 import { changeCode } from "../engine/codes/change-code.ts";
 import { countCodeUses } from "../engine/codes/count-code-uses.ts";
 import { aggregateRecords } from "../engine/records/aggregate.ts";
+import { getRose } from "../engine/records/get-rose.ts";
 import { getSeries } from "../engine/records/get-series.ts";
 import { describeForUser } from "../engine/records/describe-for-user.ts";
 import { explainRecord } from "../engine/records/explain.ts";
@@ -237,6 +238,15 @@ export const messageWays: Readonly<Record<Exclude<MessageName, AdminMessage>, Wa
   listDashboards:
     "what dashboards are called; what their tiles show is asked with aggregate and getObjDataByPage",
   getDashboard: "what tiles are about, as far as the reader may read it; figures are asked with aggregate",
+  getRose: [
+    (ctx, { objname, field }) => getRose(ctx, { objname, rose: { direction: field, magnitude: field } }),
+    (ctx, { objname, field, guess }) =>
+      getRose(ctx, {
+        objname,
+        rose: { direction: "version", magnitude: "version" },
+        highsearch: is(field, "eq", guess),
+      }),
+  ],
   getSeries: [
     (ctx, { objname, field, guess }) =>
       getSeries(ctx, {

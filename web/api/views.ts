@@ -34,6 +34,15 @@ export function aggregateQuery(input: MessageInput<"aggregate">) {
   });
 }
 
+/** Shares of a direction as a query; the last ones stay while the next are on their way. */
+export function roseQuery(input: MessageInput<"getRose">) {
+  return queryOptions({
+    queryKey: recordsKey(input.objname, "rose", input),
+    queryFn: ({ signal }) => unwrap(sendMessage("getRose", input, { signal })),
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** One view, also one that the object's list does not offer; by its id alone, or by what the object's list calls it. */
 export function viewQuery(input: MessageInput<"getView">) {
   return queryOptions({

@@ -78,7 +78,7 @@ function plainView(view: ViewDef | undefined): Partial<ViewDef> {
 }
 
 /** What a view can go by or reckon with. */
-type Part = FieldRole | "group" | "number";
+type Part = FieldRole | "group";
 
 /** The fields a part of a view can go by. */
 export function fieldsFor(meta: ObjectMeta, part: Part): FieldMeta[] {

@@ -42,6 +42,20 @@ const views: Views = [
     search: [],
   },
   {
+    name: "rose",
+    label: { zh: "风玫瑰", en: "Wind rose" },
+    kind: "rose",
+    rose: {
+      direction: "value",
+      magnitude: "value",
+      pair: { by: "element", direction: "wind_from_direction", magnitude: "wind_speed" },
+      sectors: 16,
+      bounds: [0.3, 1.6, 3.4, 5.5, 8, 10.8],
+    },
+    columns,
+    search: ["station", "at", "flag"],
+  },
+  {
     name: "quality",
     label: { zh: "质控情况", en: "Quality" },
     kind: "chart",

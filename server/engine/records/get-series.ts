@@ -243,7 +243,7 @@ function listGaps(
 }
 
 /** What the values of a series are: looked up by what names it. */
-function meaningOf(
+export function meaningOf(
   { def }: CatalogObject,
   { series: { meaning }, key }: Pick<Presented, "series" | "key">,
 ): Pick<SeriesFigures, "unit" | "figure"> {

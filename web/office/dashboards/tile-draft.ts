@@ -98,13 +98,13 @@ export function nameTile(draft: TileDraft, meta: ObjectMeta | undefined): Label 
 }
 
 function proposeName(draft: TileDraft, meta: ObjectMeta): Label {
-  const { chart, funnel, region } = viewOfDraft(draft, meta);
+  const { chart, funnel, region, rose } = viewOfDraft(draft, meta);
   const name =
     draft.kind === "number"
       ? draft.measure.field
       : draft.kind === "table"
         ? undefined
-        : (chart?.groups[0]?.field ?? funnel?.field ?? region?.field);
+        : (chart?.groups[0]?.field ?? funnel?.field ?? region?.field ?? rose?.direction);
   const field = meta.fields.find((one) => one.name === name);
   return { zh: join(meta, field, "zh"), en: join(meta, field, "en") };
 }

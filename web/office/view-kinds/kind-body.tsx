@@ -12,6 +12,7 @@ const bodies: Record<SetKind, ComponentType<KindViewProps>> = {
   tree: lazyPage(async () => (await import("./tree-view.tsx")).TreeView),
   chart: lazyPage(async () => (await import("./chart-view.tsx")).ChartView),
   series: lazyPage(async () => (await import("./series-view.tsx")).SeriesView),
+  rose: lazyPage(async () => (await import("./rose-view.tsx")).RoseView),
   funnel: lazyPage(async () => (await import("./funnel-view.tsx")).FunnelView),
   region: lazyPage(async () => (await import("./region-view.tsx")).RegionView),
 };

@@ -84,4 +84,5 @@ const canHave: Readonly<Record<FieldRole, (scope: Scope, field: CatalogField) =>
   day: (_, { def }) => hasTrait(def.kind, "dated"),
   parent: ({ object }, field) => field.kindDef.points === "one" && targetOf(field) === object.name,
   region: (_, { def }) => hasTrait(def.kind, "coded"),
+  number: (_, { def }) => hasTrait(def.kind, "numeric"),
 };

@@ -1,0 +1,50 @@
+import { defineText } from "@kezhuan/web/ui/text.ts";
+
+export const roseTexts = defineText({
+  direction: { zh: "方位", en: "Direction" },
+  all: { zh: "合计", en: "All" },
+  calm: { zh: "静风 {share}", en: "Calm {share}" },
+  summary: {
+    zh: "共 {count} 次，最多的方位是{sector}（{share}），静风（低于 {least}）{calm}，平均 {mean}。",
+    en: "{count} in all; most often {sector} ({share}); calm (below {least}) {calm}; mean {mean}.",
+  },
+  between: { zh: "{from}–{to}", en: "{from}–{to}" },
+  over: { zh: "{from} 以上", en: "{from} and more" },
+  classes: { zh: "各级占比，单位 {unit}", en: "Shares by class, in {unit}" },
+  n: { zh: "北", en: "N" },
+  nne: { zh: "北东北", en: "NNE" },
+  ne: { zh: "东北", en: "NE" },
+  ene: { zh: "东东北", en: "ENE" },
+  e: { zh: "东", en: "E" },
+  ese: { zh: "东东南", en: "ESE" },
+  se: { zh: "东南", en: "SE" },
+  sse: { zh: "南东南", en: "SSE" },
+  s: { zh: "南", en: "S" },
+  ssw: { zh: "南西南", en: "SSW" },
+  sw: { zh: "西南", en: "SW" },
+  wsw: { zh: "西西南", en: "WSW" },
+  w: { zh: "西", en: "W" },
+  wnw: { zh: "西西北", en: "WNW" },
+  nw: { zh: "西北", en: "NW" },
+  nnw: { zh: "北西北", en: "NNW" },
+});
+
+/** From north, clockwise; of eight sectors every second one. */
+export const compass = [
+  "n",
+  "nne",
+  "ne",
+  "ene",
+  "e",
+  "ese",
+  "se",
+  "sse",
+  "s",
+  "ssw",
+  "sw",
+  "wsw",
+  "w",
+  "wnw",
+  "nw",
+  "nnw",
+] as const satisfies readonly (keyof typeof roseTexts)[];
