@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
+import { findObject } from "@kezhuan/server/engine/catalog/catalog";
+import { dropPartition, listPartitions, type Partition } from "@kezhuan/server/engine/schema/partitions";
 import { startEmbedded } from "@kezhuan/server/db/embedded/start-embedded";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx, Log } from "@kezhuan/server/engine/context";
@@ -10,19 +12,37 @@ import { saveRecords } from "@kezhuan/server/engine/records/save";
 import { openInstallation } from "@kezhuan/server/installation";
 import { weatherPack } from "@kezhuan/packs/weather/pack";
 import { median } from "../median.ts";
-import { addStations, elements, fillHours, firstHour, fitBatches, type Filled } from "./fill-series.ts";
+import { readProcessorTime } from "../processor-time.ts";
+import {
+  addStations,
+  againFrom,
+  batchesOf,
+  batchRows,
+  elements,
+  fillMonths,
+  findFilled,
+  firstHour,
+  withoutLimit,
+  type Batches,
+  type Filled,
+} from "./fill-series.ts";
+import { readMemory } from "./read-memory.ts";
 
 const log: Log = { info: () => undefined, warn: console.warn, error: console.error };
 const rows = Number(process.env["BENCH_ROWS"] ?? 10_000_000);
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 15);
+/** A folder for the database, which is left there; absent: one of its own in `.cache`, removed at the end. */
+const kept = process.env["BENCH_FOLDER"];
+/** What is written into a table of the same transaction is not logged as well: it makes filling months quicker, and batches are logged as ever. */
+const settings = { wal_level: "minimal", max_wal_senders: "0", archive_mode: "off" };
 const objname = "wx_observation";
 
 /** Prints what figures of a time series and writes into it cost beside the plain statements. */
 async function run(): Promise<void> {
   const cache = join(import.meta.dirname, "..", "..", ".cache");
   mkdirSync(cache, { recursive: true });
-  const folder = mkdtempSync(join(cache, "bench-series-"));
-  const embedded = await startEmbedded({ dataDir: folder });
+  const folder = kept ?? mkdtempSync(join(cache, "bench-series-"));
+  const embedded = await startEmbedded({ dataDir: folder, settings });
   const installation = await openInstallation({
     connection: embedded.connection,
     filesDir: join(folder, "files"),
@@ -37,18 +57,45 @@ async function run(): Promise<void> {
   await installPack(engine.systemContext(), weatherPack);
   await engine.reload();
   const ctx = engine.systemContext();
-  const filled = await fillHours(ctx, { stations: await addStations(ctx), rows });
-  const lines = ["| | product, ms | plain SQL, ms | ratio |", "|---|--:|--:|--:|"];
-  for (const line of await measureAll(ctx, filled)) lines.push(line);
+  const filled = await fill(ctx);
+  const lines = [
+    "| rows | 5,000 values written, ms | rows a second | plain SQL, rows a second | processors, ms | server, MiB | database without shared pages, MiB |",
+    "|--:|--:|--:|--:|--:|--:|--:|",
+    ...filled.growth,
+    "",
+    "| | product, ms | plain SQL, ms | ratio | product, processors, ms |",
+    "|---|--:|--:|--:|--:|",
+    ...(await measureAll(ctx, filled.stations)),
+    "",
+    ...(await measureDrop(ctx)),
+  ];
   process.stdout.write(`${lines.join("\n")}\n`);
   writeResults(lines.join("\n"), filled);
   await installation.close();
   await embedded.stop();
-  rmSync(folder, { recursive: true, force: true });
+  if (kept === undefined) rmSync(folder, { recursive: true, force: true });
 }
 
-async function measureAll(ctx: Ctx, filled: Filled): Promise<string[]> {
-  const [first = "", ...others] = filled.stations;
+/** Rows, and how fast batches were written at each fifth of the way. */
+async function fill(ctx: Ctx): Promise<Filled & { growth: string[] }> {
+  const before = await findFilled(ctx);
+  if (before) {
+    const give = batchesOf(before.stations, againFrom);
+    const line = await measureWrites(ctx, { rows: before.rows, batches: give(12) });
+    return { ...before, growth: [line] };
+  }
+  const stations = await addStations(ctx, rows > 20_000_000 ? 400 : 100);
+  const give = batchesOf(stations);
+  const growth = [await measureWrites(ctx, { rows: 0, batches: give(6) })];
+  const filled = await fillMonths(ctx, { stations, rows }, async (done) => {
+    if (done >= (growth.length * rows) / 5)
+      growth.push(await measureWrites(ctx, { rows: done, batches: give(6) }));
+  });
+  return { ...filled, growth };
+}
+
+async function measureAll(ctx: Ctx, all: readonly string[]): Promise<string[]> {
+  const [first = "", ...others] = all;
   const keys = (stations: readonly string[]) =>
     stations.map((station) => ({ station, element: elements[0] }));
   const year = {
@@ -66,18 +113,26 @@ async function measureAll(ctx: Ctx, filled: Filled): Promise<string[]> {
     getSeries(ctx, { objname, series: keys(stations), ...year, step });
   const five = [first, ...others.slice(0, 4)];
   return [
-    await compare("a year of daily means, one station", ask("day", [first]), plain("day", [first])),
-    await compare("a year of daily means, five stations", ask("day", five), plain("day", five)),
-    await compare("a year of monthly means, one station", ask("month", [first]), plain("month", [first])),
-    await measureWrites(ctx, filled),
+    await compare(ctx, "a year of daily means, one station", {
+      product: ask("day", [first]),
+      plain: plain("day", [first]),
+    }),
+    await compare(ctx, "a year of daily means, five stations", {
+      product: ask("day", five),
+      plain: plain("day", five),
+    }),
+    await compare(ctx, "a year of monthly means, one station", {
+      product: ask("month", [first]),
+      plain: plain("month", [first]),
+    }),
   ];
 }
 
 /** In turns, so that what else the machine does counts for both. */
 async function compare(
+  ctx: Ctx,
   name: string,
-  product: () => Promise<unknown>,
-  plain: () => Promise<unknown>,
+  { product, plain }: { product: () => Promise<unknown>; plain: () => Promise<unknown> },
 ): Promise<string> {
   const times: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds + 2; round += 1)
@@ -86,40 +141,86 @@ async function compare(
       await work();
       if (round >= 2) times[index]?.push(performance.now() - started);
     }
-  return lineOf(name, median(times[0]), median(times[1]));
+  const work = await processorTimeOf(ctx, async () => {
+    for (let round = 0; round < rounds; round += 1) await product();
+  });
+  const [own, bare] = [median(times[0]), median(times[1])];
+  const cells = [own.toFixed(1), bare.toFixed(1), (own / bare).toFixed(1), (work / rounds).toFixed(1)];
+  return `| ${name} | ${cells.join(" | ")} |`;
 }
 
-function lineOf(name: string, product: number, plain: number): string {
-  return `| ${name} | ${product.toFixed(1)} | ${plain.toFixed(1)} | ${(product / plain).toFixed(1)} |`;
+/** Milliseconds of processors that some work takes here and in the database: on a machine that is not quiet it says more than the clock. */
+async function processorTimeOf(ctx: Ctx, work: () => Promise<void>): Promise<number> {
+  const before = await readProcessorTime(ctx.db);
+  await work();
+  const after = await readProcessorTime(ctx.db);
+  return after.server - before.server + after.database - before.database;
 }
 
 /** Batches of 5,000 new hours, as an import saves them, beside one bare statement for each. */
-async function measureWrites(ctx: Ctx, filled: Filled): Promise<string> {
+async function measureWrites(
+  ctx: Ctx,
+  { rows: done, batches }: { rows: number; batches: readonly Batches[] },
+): Promise<string> {
   const times: [number[], number[]] = [[], []];
-  for (const batches of fitBatches(filled, 6)) {
+  let work = 0;
+  for (const one of batches) {
     const started = performance.now();
-    await saveRecords(ctx, { objname, data: batches.product }, { brief: true });
-    times[0].push(performance.now() - started);
+    work += await processorTimeOf(ctx, async () => {
+      await saveRecords(ctx, { objname, data: one.product }, { brief: true });
+      times[0].push(performance.now() - started);
+    });
     const again = performance.now();
-    await runSql(
-      ctx.db,
-      `insert into obj.${objname} (id, created_at, updated_at, station, element, at, value, flag)
-       select gen_random_uuid(), now(), now(), s, e, a, v, '9' from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::numeric[]) r(s, e, a, v)`,
-      batches.plain,
-    );
+    await runSql(ctx.db, insertPlain, one.plain);
     times[1].push(performance.now() - again);
   }
-  return lineOf("5,000 values written", median(times[0]), median(times[1]));
+  const [product, plain] = [median(times[0]), median(times[1])];
+  const memory = await readMemory(ctx.db);
+  const aSecond = (ms: number) => Math.round((batchRows / ms) * 1000).toLocaleString("en");
+  const cells = [
+    done.toLocaleString("en"),
+    product.toFixed(0),
+    aSecond(product),
+    aSecond(plain),
+    (work / batches.length).toFixed(0),
+    memory.server.toFixed(0),
+    memory.database.toFixed(0),
+  ];
+  return `| ${cells.join(" | ")} |`;
+}
+
+const insertPlain = `
+  insert into obj.${objname} (id, created_at, updated_at, station, element, at, value, flag)
+  select gen_random_uuid(), now(), now(), s, e, a, v, '9' from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::numeric[]) r(s, e, a, v)`;
+
+/** The oldest month goes as housekeeping lets it go, the second row by row. */
+async function measureDrop(ctx: Ctx): Promise<string[]> {
+  const [first, second] = await listPartitions(ctx.db, findObject(ctx.catalog, objname));
+  if (!first || !second) return [];
+  const count = async ({ name }: Partition) =>
+    (await runSql<{ n: number }>(ctx.db, `select count(*)::int as n from obj."${name}"`))[0]?.n ?? 0;
+  const [dropped, deleted] = [await count(first), await count(second)];
+  const time = async (statement: string) => {
+    const started = performance.now();
+    await withoutLimit(ctx, statement);
+    return performance.now() - started;
+  };
+  const drop = await time(dropPartition(first));
+  const remove = await time(`delete from obj."${second.name}"`);
+  return [
+    `A month of ${dropped.toLocaleString("en")} rows dropped with its partition: ${drop.toFixed(0)} ms. ` +
+      `One of ${deleted.toLocaleString("en")} rows deleted row by row: ${remove.toFixed(0)} ms, and its space is not free before it has been vacuumed.`,
+  ];
 }
 
 function writeResults(table: string, filled: Filled): void {
   const [cpu] = cpus();
   const text =
     `# What a time series costs\n\n${filled.rows.toLocaleString("en")} values of ${filled.stations.length} stations and ${elements.length} elements by the hour, ` +
-    `${filled.partitions} partitions of a month. Medians of ${rounds} in turns, inside the process, everything in memory.\n\n` +
+    `${filled.partitions} partitions of a month. Medians of ${rounds} in turns, inside the process.\n\n` +
     `${cpus().length} × ${cpu?.model ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, PostgreSQL 18.\n\n`;
   mkdirSync(join(import.meta.dirname, "..", "results"), { recursive: true });
-  if (process.env["BENCH_ROWS"] === undefined)
+  if (rows >= 10_000_000)
     writeFileSync(join(import.meta.dirname, "..", "results", "series.md"), `${text}${table}\n`);
 }
 
