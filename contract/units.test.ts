@@ -15,7 +15,7 @@ describe("units", () => {
     [29.9213, "inHg", "hPa", 1013.2516],
     [3.6, "GJ", "kWh", 1000],
     [4, "okta", "%", 50],
-  ])("tells %d %s in %s…", (value, from, to, expected) => {
+  ])("tells %d %s in %s…", (...[value, from, to, expected]) => {
     expect(convertUnit(value, from, to)).toBeCloseTo(expected, 3);
     expect(convertUnit(convertUnit(value, from, to), to, from)).toBeCloseTo(value, 9);
   });

@@ -124,7 +124,8 @@ describe("files of others", () => {
     const { jobid, result } = await bring(Buffer.from(isdLiteFile), lite, caller);
     expect(result).toMatchObject({ created: 0, wrong: 7 });
     const wrong = await message(caller, "pageImport", { jobid, show: "wrong" });
-    expect(wrong.data).toMatchObject({ rows: expect.arrayContaining([expect.objectContaining({ row: 3 })]) });
+    const { rows } = wrong.data as { rows: { row: number }[] };
+    expect(rows.map(({ row }) => row)).toContain(3);
     expect(await send(caller, csv([]), { ...fields, importFormat: "gsod" })).toMatchObject({
       code: 400,
       fields: ["importFormat"],

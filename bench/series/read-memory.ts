@@ -3,7 +3,7 @@ import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 
 /** MiB in memory. */
-export interface Memory {
+interface Memory {
   /** This process. */
   server: number;
   /** What the processes of the database have to themselves, without the pages that they share. */

@@ -43,7 +43,7 @@ describe("import formats", () => {
     for (const { element, value } of records) {
       const unit = units.get(element?.value ?? "");
       expect(unit).toBeDefined();
-      if (value?.unit) expect(value.unit[1]).toBe(unit);
+      expect(value?.unit?.[1] ?? unit).toBe(unit);
     }
   });
 });

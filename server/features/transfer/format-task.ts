@@ -4,7 +4,7 @@ import type { Ctx } from "@kezhuan/server/engine/context";
 import type { FormatTask } from "./read-format.ts";
 
 /** The import format of an object; undefined where none is named. Errors: 400 for one it does not have. */
-export function findImportFormat(
+function findImportFormat(
   ctx: Ctx,
   { objname, importFormat }: { objname: string; importFormat?: string | null | undefined },
 ): ImportFormat | undefined {

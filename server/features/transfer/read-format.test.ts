@@ -135,8 +135,10 @@ describe("Open-Meteo", () => {
   });
 
   it("is refused when it is no such answer", async () => {
-    await expect(readAll(openMeteo, "[1,2]", "S1001.json")).rejects.toThrow();
-    await expect(readAll(openMeteo, '{"hourly":{}}', "S1001.json")).rejects.toThrow();
+    await expect(readAll(openMeteo, "[1,2]", "S1001.json")).rejects.toThrow("no object with lists of values");
+    await expect(readAll(openMeteo, '{"hourly":{}}', "S1001.json")).rejects.toMatchObject({
+      issues: [{ field: "file", problem: "noColumns" }],
+    });
   });
 });
 
@@ -158,7 +160,7 @@ describe("any format", () => {
     ]);
   });
 
-  it.each([
+  it.each<[object, string]>([
     [{ column: "a", chars: [1, 2] }, "two places"],
     [{}, "no place"],
   ])("takes a value from one place: %j", (source) => {

@@ -6,7 +6,7 @@ import {
   type ImportPlace,
   type ImportSource,
 } from "@kezhuan/contract/metadata/import-format";
-import { takeSource } from "./take-source.ts";
+import { takeSource, type FormatLine } from "./take-source.ts";
 import { detectEncoding, readCsv } from "./read-csv.ts";
 import { spreadsheetLimits, tooLong, type SpreadsheetRow } from "./spreadsheet-row.ts";
 
@@ -14,18 +14,6 @@ import { spreadsheetLimits, tooLong, type SpreadsheetRow } from "./spreadsheet-r
 export interface FormatTask {
   format: ImportFormat;
   fileName: string;
-}
-
-/** A line of a file, whatever its layout. */
-export interface FormatLine {
-  /** From 1. */
-  number: number;
-  /** What stands in a place, without blanks around it; empty where there is nothing. */
-  read: (place: ImportPlace) => string;
-  /** False where the file has no such place in any line. */
-  has: (place: ImportPlace) => boolean;
-  /** By how much its clock is ahead of UTC. */
-  offsetSeconds: number;
 }
 
 /**

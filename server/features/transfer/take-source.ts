@@ -1,6 +1,17 @@
-import type { ImportSource } from "@kezhuan/contract/metadata/import-format";
+import type { ImportPlace, ImportSource } from "@kezhuan/contract/metadata/import-format";
 import { convertUnit } from "@kezhuan/contract/units";
-import type { FormatLine } from "./read-format.ts";
+
+/** A line of a file, whatever its layout. */
+export interface FormatLine {
+  /** From 1. */
+  number: number;
+  /** What stands in a place, without blanks around it; empty where there is nothing. */
+  read: (place: ImportPlace) => string;
+  /** False where the file has no such place in any line. */
+  has: (place: ImportPlace) => boolean;
+  /** By how much its clock is ahead of UTC. */
+  offsetSeconds: number;
+}
 
 /** Of a number that was converted and whose format does not say how many it has. */
 const usualDecimals = 2;
