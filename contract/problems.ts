@@ -267,6 +267,43 @@ export const problemTable = {
   stratumMissing: text("没有给出第“{stratum}”层的样本量", 'no size is given for the stratum "{stratum}"'),
   stratumUnknown: text("抽样框中没有第“{stratum}”层", 'the frame has no stratum "{stratum}"'),
   sizesDiffer: text("各层样本量之和为 {sum}", "the sizes of the strata add up to {sum}"),
+  ballotUnknown: text("投票设置 {part}：没有字段 {name}", "ballot, {part}: there is no field {name}"),
+  ballotKind: text(
+    "投票设置 {part}：字段 {name} 应为{expected}",
+    "ballot, {part}: {name} must be {expected}",
+  ),
+  ballotState: text(
+    "投票设置 {part}：{name} 须从初始状态进入，离开后不能返回",
+    "ballot, {part}: {name} must be reached from the initial state and left for good",
+  ),
+  ballotTwice: text(
+    "投票设置 roll：{name} 对同一账号须唯一",
+    "ballot, roll: {name} needs a unique index over its record and the voter",
+  ),
+  notOnRoll: text("您不在选民名册中", "you are not on the roll"),
+  notOpen: text("现在不是投票时间", "votes are not being cast now"),
+  alreadyVoted: text("您已投票，每人只能投一次", "you have voted already"),
+  ballotFixed: text(
+    "投票已开始，名册、候选项和投票设置不能再改",
+    "is fixed once the vote has begun, as are the roll and what can be chosen",
+  ),
+  ballotCounted: text("由系统计票写入，不能手工填写", "is written by the count, and by nobody"),
+  ballotsDiffer: text(
+    "选票 {ballots} 张，名册标记已投票 {marked} 人，两者不符，不能计票；请宣布本次投票无效",
+    "there are {ballots} ballots and {marked} marks on the roll, so that nothing can be counted; declare the vote void",
+  ),
+  tooFewBallots: text(
+    "选票不足 {min} 张，计票会暴露个人的选择",
+    "there are fewer than {min} ballots, and counting them would tell who voted for what",
+  ),
+  tooFewVoters: text(
+    "名册上有账号的选民不足 {min} 人",
+    "fewer than {min} voters on the roll have an account",
+  ),
+  noBallotKey: text(
+    "服务器没有这次投票的密封密钥（BALLOT_KEY 或 DATA_DIR/ballot.key）；请联系系统管理员",
+    "the server does not have the key that seals this vote (BALLOT_KEY or DATA_DIR/ballot.key); ask an administrator",
+  ),
   badCursor: text("翻页位置无效", "invalid position"),
   unfit: text("不适合此用途", "does not fit this use"),
   notTogether: text("不能与 {other} 同时使用", "cannot be given together with {other}"),

@@ -106,6 +106,11 @@ export function checkText(text) {
 }
 
 /** @param {string} text */
+export function checkBallotKey(text) {
+  return text.length < 32 ? { problem: "it is shorter than 32 characters" } : checkText(text);
+}
+
+/** @param {string} text */
 export function checkWord(text) {
   return /^[\x21-\x7e]+$/.test(text)
     ? { value: text }

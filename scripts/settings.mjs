@@ -20,6 +20,7 @@ import {
   checkRetention,
   checkShortText,
   checkSwitch,
+  checkBallotKey,
   checkText,
   checkTimeOfDay,
   checkUrl,
@@ -104,6 +105,8 @@ export function readSettings(environment, root) {
     backupDir: read("BACKUP_DIR", join(dataDir, "backups"), (text) => checkFolder(text, root)),
     /** Encrypts back-ups, and reads encrypted ones. */
     backupPassphrase: read("BACKUP_PASSPHRASE", undefined, checkText),
+    /** Seals secret ballots; absent: a key in DATA_DIR. */
+    ballotKey: read("BALLOT_KEY", undefined, checkBallotKey),
     backupSchedule: readBackupSchedule(read),
     /** Where the log of the embedded database goes as well, and for how long it is kept. */
     walArchive: readWalArchive(read, { dataDir, databaseUrl, root }),
@@ -236,6 +239,7 @@ function readLanguageModel(read) {
 const secrets = new Set([
   "ADMIN_PASSWORD",
   "BACKUP_PASSPHRASE",
+  "BALLOT_KEY",
   "DATABASE_DIRECT_URL",
   "DATABASE_URL",
   "LDAP_BIND_PASSWORD",

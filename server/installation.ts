@@ -46,6 +46,7 @@ import { startHousekeeping } from "./housekeeping.ts";
 import { installContent, type ContentOptions } from "./install-content.ts";
 import { thisVersion } from "./this-version.ts";
 import { bringPack } from "./offered-packs.ts";
+import { readBallotKey } from "./read-ballot-key.ts";
 import { settleTimeZone } from "./settle-time-zone.ts";
 
 export interface InstallationOptions extends ContentOptions, StorePlace {
@@ -56,6 +57,8 @@ export interface InstallationOptions extends ContentOptions, StorePlace {
   scanner?: ScannerPlace | undefined;
   /** A folder of our own for what is quicker to read than to make; absent: nothing is kept. */
   dataDir?: string | undefined;
+  /** Seals secret ballots; absent: a key of the folder. */
+  ballotKey?: string | undefined;
   /** Prefix of every path; empty for none. */
   basePath: string;
   captchaTestCode?: string | undefined;
@@ -139,6 +142,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       requests: requestConnections(connections),
       timeZone: await settleTimeZone(database.db),
       ...engineSettings(options),
+      ballotKey: await readBallotKey(options),
       ...signers(fileKey, { now, basePath }),
       onWrite: (objname) => sessions.afterSystemWrite(objname),
     });

@@ -86,6 +86,11 @@ const fresh: Readonly<Record<string, (keeper: string) => Row | Promise<Row>>> = 
     ballot_no: (count += 1) % 999,
     name: "李四",
   }),
+  org_elector: async (account) => ({
+    election: await add("org_election", await freshElection()),
+    name: "李四",
+    account,
+  }),
   org_circular: async () => ({ title: "通知", body: "正文" }),
   org_receipt: async (account) => ({ circular: await addCircular(), recipient: "甲公司", account }),
   org_certificate: async (keeper) => ({
@@ -126,6 +131,7 @@ tryEveryRole({
     org_resolution: { wording: "通过" },
     org_election: { seats: 2 },
     org_candidate: { statement: "简介" },
+    org_elector: { name: "李思" },
     org_circular: { body: "全文" },
     org_receipt: {},
     org_certificate: { wording: "特发此证" },

@@ -112,8 +112,9 @@ it("shows a member the own membership, invoices, payments, certificates and circ
     );
   expect(await seen(one)).toEqual([1, 1, 2, 1, 1, 1]);
   expect(await seen(other)).toEqual([1, 1, 0, 1, 0, 0]);
-  for (const object of ["org_body", "org_meeting", "org_resolution", "org_election", "org_fee_year"])
+  for (const object of ["org_body", "org_meeting", "org_resolution", "org_elector", "org_fee_year"])
     await expect(all(object, one)).rejects.toThrow("forbidden");
+  expect(await all("org_election", one)).toEqual([]);
   const [receipt] = await all("org_receipt", one);
   await step(one, "org_receipt", String(receipt?.["id"]), "confirm");
   expect(await getRecord(as(secretary), { objname: "org_circular", id: circular })).toMatchObject({

@@ -25,6 +25,8 @@ export interface Message<
   apiKeys: boolean;
   /** Asks for a fresh confirmation of the login (`contract/step-up.ts`). API keys are limited by their scopes instead. */
   stepUp: boolean;
+  /** Parameters of which no log may tell anything, ids of records among them. */
+  unlogged: readonly ParametersOf<Input>[];
   /** `internalParams` of `vicimsg`. */
   input: Input;
   /** `data` of the answer. */
@@ -34,7 +36,7 @@ export interface Message<
   parameters: Record<ParametersOf<Input>, Label>;
 }
 
-type Closed = "access" | "viewAs" | "reads" | "apiKeys" | "stepUp";
+type Closed = "access" | "viewAs" | "reads" | "apiKeys" | "stepUp" | "unlogged";
 type Definition<Input extends z.ZodType, Output extends z.ZodType, Access extends MessageAccess> = Omit<
   Message<Input, Output>,
   Closed
@@ -52,5 +54,5 @@ export function defineMessage<
   const { viewAs = false } = definition;
   // Where no access is given, none but the default is inferred.
   const access = "account" as Access;
-  return { access, viewAs, reads: viewAs, apiKeys: false, stepUp: false, ...definition };
+  return { access, viewAs, reads: viewAs, apiKeys: false, stepUp: false, unlogged: [], ...definition };
 }

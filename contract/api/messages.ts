@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { accessMessages } from "./access.ts";
 import { apiKeyMessages } from "./api-keys.ts";
+import { ballotMessages } from "./ballots.ts";
 import { changeMessages } from "./change-records.ts";
 import { dashboardMessages } from "./dashboards.ts";
 import { designMessages } from "./design.ts";
@@ -52,6 +53,7 @@ export const messages = {
   ...menuMessages,
   ...recordMessages,
   ...changeMessages,
+  ...ballotMessages,
   ...dashboardMessages,
   ...designMessages,
   ...dictionaryMessages,

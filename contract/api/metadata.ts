@@ -4,6 +4,7 @@ import type { FormMeta } from "../forms/form-use.ts";
 import type { Label } from "../metadata/label.ts";
 import type { MatchList } from "./match-lists.ts";
 import type { Matching } from "../metadata/matching.ts";
+import type { Ballot } from "../metadata/ballot.ts";
 import type { Counting, States } from "../metadata/object.ts";
 import type { Review } from "../metadata/review.ts";
 import type { ImportFormat } from "../metadata/import-format.ts";
@@ -73,6 +74,8 @@ export interface ObjectMeta {
     labels?: { fields: string[] };
     /** How its lines are counted, where this user may read them. */
     counting?: Counting;
+    /** Its records are voted on by secret ballot, and this user may see what can be chosen. */
+    ballot?: Pick<Ballot, "when" | "state" | "options" | "votes" | "choose">;
     /** Two of its records can be made one, and this user may do that with some. */
     mergeable?: true;
     /** With whom its records are matched, as far as this user may see these. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ballotSchema } from "./ballot.ts";
 import { drawSchema } from "./draw.ts";
 import { evidenceSchema } from "./evidence.ts";
 import { fieldSchema } from "./field.ts";
@@ -82,6 +83,8 @@ const gatherSchema = z.strictObject({
   match: z.record(nameSchema, nameSchema).optional(),
   /** Fields of a line → fields of the record it is made for, or `$record.field` of this one, as they are at this moment. */
   copy: z.record(nameSchema, z.union([nameSchema, ownValue])).optional(),
+  /** Of those that fill this field of a line alike one gets a line, and none where a line holds it already. */
+  once: nameSchema.optional(),
   /** Only a random sample of them; absent: all. */
   draw: drawSchema.optional(),
 });
@@ -284,6 +287,8 @@ export const objectSchema = z.strictObject({
   labels: labelsSchema.optional(),
   /** Its lines can be counted; absent: they cannot. */
   counting: countingSchema.optional(),
+  /** Its records are voted on by secret ballot; absent: they are not. */
+  ballot: ballotSchema.optional(),
   review: reviewSchema.optional(),
   /**
    * Whoever hands in a record or changes it last may approve it as well: for an association in which one person does

@@ -63,7 +63,14 @@ const secretariatGrants: Grants = [
   {
     role: secretariat,
     object: "org_election",
-    actions: ["read", "create", "export", "open", "close", "declare", "fail"],
+    actions: ["read", "create", "export", "enrol_body", "enrol_members", "open", "close", "declare", "fail"],
+  },
+  { role: secretariat, object: "org_elector", actions: look },
+  {
+    role: secretariat,
+    object: "org_elector",
+    actions: ["create", "update", "delete"],
+    condition: where(["election.status", "in", ongoing]),
   },
   {
     role: secretariat,
@@ -147,6 +154,20 @@ const treasurerGrants: Grants = [
   ...grantDirectory(treasurer),
 ];
 
+/** What a ballot paper says: of the election, and of a candidate. */
+const announced = [
+  "title",
+  "body",
+  "meeting",
+  "status",
+  "method",
+  "held_on",
+  "seats",
+  "voters",
+  "candidates",
+];
+const onBallot = ["election", "ballot_no", "name", "position", "member", "statement"];
+
 /** Sees the association's bodies, meetings and resolutions, and results once they are declared. */
 const councilGrants: Grants = [
   {
@@ -176,7 +197,7 @@ const councilGrants: Grants = [
     role: council,
     object: "org_election",
     actions: ["read"],
-    read: ["title", "body", "meeting", "status", "held_on", "seats", "voters", "candidates"],
+    read: [...announced],
   },
   {
     role: council,
@@ -188,7 +209,7 @@ const councilGrants: Grants = [
     role: council,
     object: "org_candidate",
     actions: ["read"],
-    read: ["election", "ballot_no", "name", "position", "member", "statement"],
+    read: [...onBallot],
   },
   ...ownPapers(council),
   ...grantDirectory(council),
@@ -210,6 +231,40 @@ function ownPapers(role: string): Grants {
       actions: ["read", "confirm"],
       read: ["circular", "recipient", "account", "status", "read_at"],
       condition: where(["account", "eq", me]),
+    },
+  ];
+}
+
+/** Elections in which one may vote: the ballot paper, and the result once it is declared. */
+function ownElections(role: string): Grants {
+  return [
+    {
+      role,
+      object: "org_election",
+      actions: ["read"],
+      read: announced,
+      condition: where(["roll.account", "eq", me]),
+    },
+    {
+      role,
+      object: "org_candidate",
+      actions: ["read"],
+      read: onBallot,
+      condition: where(["election.roll.account", "eq", me]),
+    },
+    {
+      role,
+      object: "org_election",
+      actions: ["read"],
+      read: [...announced, "returned", "invalid", "valid", "blank", "votes_needed", "is_valid"],
+      condition: where(["roll.account", "eq", me], ["status", "eq", "declared"]),
+    },
+    {
+      role,
+      object: "org_candidate",
+      actions: ["read"],
+      read: [...onBallot, "votes", "is_elected"],
+      condition: where(["election.roll.account", "eq", me], ["election.status", "eq", "declared"]),
     },
   ];
 }
@@ -244,6 +299,7 @@ const memberGrants: Grants = [
     condition: where(["member.account", "eq", me], ["status", "in", ["issued", "revoked"]]),
   },
   ...ownPapers(member),
+  ...ownElections(member),
   ...grantOwnEntry(member),
 ];
 
@@ -266,12 +322,12 @@ const auditorGrants: Grants = [
     "org_certificate",
   ].map((object) => ({ role: auditor, object, actions: look })),
   { role: auditor, object: "org_election", actions: look, condition: declared },
-  {
+  ...["org_candidate", "org_elector"].map((object) => ({
     role: auditor,
-    object: "org_candidate",
+    object,
     actions: look,
     condition: where(["election.status", "eq", "declared"]),
-  },
+  })),
   ...grantDirectory(auditor),
 ];
 

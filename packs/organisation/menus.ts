@@ -23,7 +23,7 @@ export const organisationMenus: readonly MenuDef[] = [
       entry("org_office", { zh: "任职", en: "Offices" }, "user", council),
       entry("org_meeting", { zh: "会议", en: "Meetings" }, "audit", council),
       entry("org_resolution", { zh: "决议", en: "Resolutions" }, "book", council),
-      entry("org_election", { zh: "选举", en: "Elections" }, "solution", council),
+      entry("org_election", { zh: "选举", en: "Elections" }, "solution", everybody),
       entry("org_circular", { zh: "通知公告", en: "Circulars" }, "notification", everybody),
       entry("org_receipt", { zh: "通知接收", en: "Recipients" }, "read", everybody),
       entry("org_certificate", { zh: "证书", en: "Certificates" }, "safety", everybody),

@@ -46,4 +46,22 @@ describe("demo content of an association", () => {
       expect(Math.max(...others)).toBeLessThan(Math.min(...elected));
     }
   });
+
+  it("has as many ballots of a vote online as marks on its roll, and no more choices than ballots allow", () => {
+    const online = recordsOf("org_election").filter(({ method }) => method === "online");
+    const counted = online.filter(({ status }) => status === "declared");
+    expect(counted.length).toBeGreaterThan(0);
+    for (const { title, voters, issued, returned, blank, seats } of counted) {
+      const ofElection = ({ election }: Row) => keyOf(election) === title;
+      const roll = recordsOf("org_elector").filter(ofElection);
+      expect(roll).toHaveLength(Number(voters));
+      expect(roll.filter(({ has_voted: hasVoted }) => hasVoted)).toHaveLength(Number(returned));
+      expect(issued).toBe(returned);
+      const votes = recordsOf("org_candidate")
+        .filter(ofElection)
+        .map((one) => Number(one["votes"]));
+      const most = (Number(returned) - Number(blank)) * Number(seats);
+      expect(votes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(most);
+    }
+  });
 });

@@ -5,7 +5,7 @@ import { organisationMenus } from "./menus.ts";
 import { orgBody, orgOffice, orgTerm } from "./objects/bodies.ts";
 import { orgCertificate } from "./objects/certificates.ts";
 import { orgCircular, orgReceipt } from "./objects/circulars.ts";
-import { orgCandidate, orgElection } from "./objects/elections.ts";
+import { orgCandidate, orgElection, orgElector } from "./objects/elections.ts";
 import { orgFeeYear, orgInvoice, orgPayment } from "./objects/fees.ts";
 import { orgAgenda, orgAttendance, orgMeeting, orgResolution } from "./objects/meetings.ts";
 import { orgMember } from "./objects/members.ts";
@@ -35,6 +35,7 @@ export const organisationPack: PackInput = {
     orgResolution,
     orgElection,
     orgCandidate,
+    orgElector,
     orgCircular,
     orgReceipt,
     orgCertificate,

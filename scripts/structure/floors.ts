@@ -82,6 +82,7 @@ const office: Room = {
     "health",
     "packs",
     "counting",
+    "ballots",
     "code",
     "schedules",
     "files",

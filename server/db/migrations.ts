@@ -58,6 +58,7 @@ import { up as automation } from "./migrations/069-automation.ts";
 import { up as approvals } from "./migrations/070-approvals.ts";
 import { up as documents } from "./migrations/071-documents.ts";
 import { up as scheduleKinds } from "./migrations/075-schedule-kinds.ts";
+import { up as ballotBoxes } from "./migrations/076-ballot-boxes.ts";
 import { up as approvalDeputies } from "./migrations/088-approval-deputies.ts";
 
 export interface Migration {
@@ -126,5 +127,6 @@ export const migrations: readonly Migration[] = [
   { name: "070-approvals", up: approvals },
   { name: "071-documents", up: documents },
   { name: "075-schedule-kinds", up: scheduleKinds },
+  { name: "076-ballot-boxes", up: ballotBoxes },
   { name: "088-approval-deputies", up: approvalDeputies },
 ];

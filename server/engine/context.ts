@@ -156,6 +156,8 @@ export interface Ctx {
   accepting?: { id: string | null; name: string };
   /** Digests in the place of masked values are made with it: the same in every process of the installation. */
   maskKey: Buffer;
+  /** Seals the counters of secret ballots; kept outside of the database. Absent: no such vote can be held. */
+  ballotKey?: Buffer | undefined;
   /** Collects what the result being computed depends on: names of objects, and keys of refreshed results. */
   dependencies?: Set<string>;
   /** Recent answers to visitors, invalidated by writes. */

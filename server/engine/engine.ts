@@ -29,6 +29,8 @@ export interface EngineOptions {
   fixedParameters?: FixedParameters;
   /** Networks that webhooks may send to although they are not public; absent: none. */
   webhookNetworks?: readonly string[];
+  /** Seals the counters of secret ballots; absent: no such vote can be held. */
+  ballotKey?: Buffer | undefined;
   /** By object: what features check before one of its records is written; absent: nothing. */
   recordChecks?: Ctx["recordChecks"];
   /** A catalog that was read before from this database, or one it is a copy of: spares reading what is as it was. */
@@ -145,7 +147,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
 /** What every context says of the installation. */
 function settingsOf(options: EngineOptions) {
   const { now, mails = false, textMessages = false, webhookNetworks = [], recordChecks = {} } = options;
-  return { now, mails, textMessages, webhookNetworks, recordChecks };
+  return { now, mails, textMessages, webhookNetworks, recordChecks, ballotKey: options.ballotKey };
 }
 
 function connectionsFor({ database, requests }: EngineOptions, { kind }: Actor, purpose: Purpose): Db {

@@ -23,6 +23,7 @@ import { undoMerge } from "../engine/merge/undo-merge.ts";
 import { aggregateRecords } from "../engine/records/aggregate.ts";
 import { getDashboard, listDashboards } from "../engine/records/get-dashboard.ts";
 import { getRose } from "../engine/records/get-rose.ts";
+import { castBallot, getBallot } from "../engine/records/cast-ballot.ts";
 import { getSeries } from "../engine/records/get-series.ts";
 import { describeForUser } from "../engine/records/describe-for-user.ts";
 import { listPermissions } from "../engine/records/describe.ts";
@@ -292,6 +293,8 @@ const messageHandlers: MessageHandlers = {
   getDashboard: ({ ctx }, input) => getDashboard(ctx, input),
   getRose: ({ ctx }, input) => getRose(ctx, input),
   getSeries: ({ ctx }, input) => getSeries(ctx, input),
+  castBallot: ({ ctx }, input) => castBallot(ctx, input),
+  getBallot: ({ ctx }, input) => getBallot(ctx, input),
   aggregate: ({ ctx }, input) => aggregateRecords(ctx, input),
   explainAccess: ({ sessions, ctx }, input) => explainRecord(ctx, input, () => loadActor(sessions, input)),
   explainObject: ({ sessions, ctx }, input) => explainObject(ctx, input, () => loadActor(sessions, input)),

@@ -92,9 +92,11 @@ export function noteInput(request: FastifyRequest, input: Readonly<Record<string
     noteInput(request, { ...data, ...(isRecord(data["internalParams"]) ? data["internalParams"] : {}) });
     return;
   }
+  const unlogged: readonly string[] = isMessage(call) ? messages[call].unlogged : [];
+  const isLeftOut = (name: string) => otherIds.has(name) || unlogged.includes(name);
   const given = isRecord(data) || Array.isArray(data) ? [data].flat() : [];
   const records = [
-    ...Object.entries(input).flatMap(([name, value]) => (otherIds.has(name) ? [] : readIds(value))),
+    ...Object.entries(input).flatMap(([name, value]) => (isLeftOut(name) ? [] : readIds(value))),
     ...given.flatMap((one: unknown) => (isRecord(one) ? readIds(one["id"]) : [])),
   ];
   noteFacts(request, {

@@ -17,6 +17,7 @@ import { changeCode } from "../engine/codes/change-code.ts";
 import { countCodeUses } from "../engine/codes/count-code-uses.ts";
 import { aggregateRecords } from "../engine/records/aggregate.ts";
 import { getRose } from "../engine/records/get-rose.ts";
+import { castBallot, getBallot } from "../engine/records/cast-ballot.ts";
 import { getSeries } from "../engine/records/get-series.ts";
 import { describeForUser } from "../engine/records/describe-for-user.ts";
 import { explainRecord } from "../engine/records/explain.ts";
@@ -256,6 +257,11 @@ export const messageWays: Readonly<Record<Exclude<MessageName, AdminMessage>, Wa
         step: "year",
       }),
   ],
+  castBallot: [
+    (ctx, { objname, id }) => castBallot(ctx, { objname, id, choices: [] }),
+    (ctx, { objname, id }) => castBallot(ctx, { objname, id, choices: [id] }),
+  ],
+  getBallot: [(ctx, { objname, id }) => getBallot(ctx, { objname, id })],
   aggregate: [
     (ctx, { objname, field }) => aggregate(ctx, { objname, groups: [{ field }] }),
     (ctx, { objname, field }) =>

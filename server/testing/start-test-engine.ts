@@ -9,6 +9,8 @@ export const silentLog: Log = { info: ignore, warn: ignore, error: ignore };
 /** What the first engine of this process has read: test databases are copies of one, so most of it holds for each. */
 let known: Catalog | undefined;
 
+const ballotKey = Buffer.alloc(32, "ballots of tests");
+
 const plainAddresses = {
   signFile: (id: string) => `/files/${id}`,
   signPicture: (id: string) => `/files/${id}/picture?width=`,
@@ -18,7 +20,7 @@ const plainAddresses = {
 export async function startTestEngine(
   database: Database,
   now: () => Date = () => new Date(),
-  given: Partial<Pick<EngineOptions, "signFile" | "signPicture" | "recordChecks">> = {},
+  given: Partial<Pick<EngineOptions, "signFile" | "signPicture" | "recordChecks" | "ballotKey">> = {},
 ): Promise<Engine> {
   const engine = await startEngine({
     database,
@@ -29,6 +31,7 @@ export async function startTestEngine(
     log: silentLog,
     // Receivers of tests are on this machine.
     webhookNetworks: ["127.0.0.0/8"],
+    ballotKey,
     ...plainAddresses,
     ...given,
     onWrite: ignore,

@@ -13,6 +13,7 @@ import {
   HEALTH_PATH,
   NOTICES_PATH,
   SCHEDULES_PATH,
+  ballotOfPath,
   countOfPath,
   objectOfPath,
   personOfPath,
@@ -52,6 +53,7 @@ const ApprovalsPage = lazyPage(async () => (await import("./approvals/approvals-
 const FlowsPage = lazyPage(async () => (await import("./flows/flows-page.tsx")).FlowsPage);
 const FilesPage = lazyPage(async () => (await import("./files/files-page.tsx")).FilesPage);
 const RulesPage = lazyPage(async () => (await import("./automation/rules-page.tsx")).RulesPage);
+const BallotPage = lazyPage(async () => (await import("./ballots/ballot-page.tsx")).BallotPage);
 const CountPage = lazyPage(async () => (await import("./counting/count-page.tsx")).CountPage);
 const ScanPage = lazyPage(async () => (await import("./labels/scan-page.tsx")).ScanPage);
 const HealthPage = lazyPage(async () => (await import("./health/health-page.tsx")).HealthPage);
@@ -125,6 +127,8 @@ function drawPage(path: string): React.ReactNode {
   if (post !== undefined) return <PostPage key={post} id={post} />;
   const counted = countOfPath(path);
   if (counted) return <CountPage key={counted.id} {...counted} />;
+  const voted = ballotOfPath(path);
+  if (voted) return <BallotPage key={voted.id} {...voted} />;
   const scanned = scanOfPath(path);
   if (scanned !== undefined) return <ScanPage key={scanned} objname={scanned} />;
   const objname = objectOfPath(path);

@@ -14,6 +14,7 @@ test.each([
   "/dashboards/7",
   "/scan/ast_asset",
   "/count/ast_stocktake/7",
+  "/vote/org_election/7",
 ])("%s belongs to the office", (path) => {
   expect(partForPath(path)).toBe("office");
 });

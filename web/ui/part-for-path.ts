@@ -16,6 +16,7 @@ export const officeRoots = [
   "dashboards",
   "scan",
   "count",
+  "vote",
 ];
 
 /**

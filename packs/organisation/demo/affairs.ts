@@ -154,6 +154,7 @@ export const elections: Row[] = [
     title: "第三届理事会理事选举",
     body: at("LSH"),
     status: "declared",
+    method: "paper",
     held_on: "2026-04-18",
     seats: 17,
     voters: 58,
@@ -163,9 +164,24 @@ export const elections: Row[] = [
     tellers: "监票人：郝正言、江牧；计票人：于佳、竺青",
   },
   {
+    title: "第三届理事会副秘书长推选",
+    body: at("LSH"),
+    status: "declared",
+    method: "online",
+    held_on: "2026-10-16",
+    seats: 1,
+    voters: 17,
+    issued: 16,
+    returned: 16,
+    invalid: 0,
+    blank: 1,
+    tellers: "监票人：郝正言；计票：系统",
+  },
+  {
     title: "新材料分会负责人选举",
     body: at("XCL"),
     status: "draft",
+    method: "online",
     held_on: "2026-12-20",
     seats: 3,
     voters: 11,
@@ -190,6 +206,14 @@ export const candidates: Row[] = [
     votes: 17 + index * 4,
     is_elected: false,
   })),
+  ...["简宁", "竺青"].map((name, index) => ({
+    election: at("第三届理事会副秘书长推选"),
+    ballot_no: index + 1,
+    name,
+    position: "secretary",
+    votes: index === 0 ? 11 : 4,
+    is_elected: index === 0,
+  })),
   ...["梁伯言", "滕飞", "谢蕴之", "鲁一鸣"].map((name, index) => ({
     election: at("新材料分会负责人选举"),
     ballot_no: index + 1,
@@ -197,6 +221,13 @@ export const candidates: Row[] = [
     position: index === 0 ? "chair" : "deputy",
   })),
 ];
+
+/** Who could vote online, and who has; the demo has no accounts, so that nobody of them can log in. */
+export const electors: Row[] = council.map(({ holder }) => ({
+  election: at("第三届理事会副秘书长推选"),
+  name: holder,
+  has_voted: holder !== "孟长亭",
+}));
 
 export const circulars: Row[] = [
   {

@@ -173,6 +173,14 @@ const meetingDicts = [
     ],
   ),
   dict(
+    "org_election_method",
+    ["投票方式", "Ways of voting"],
+    [
+      ["paper", "现场纸质投票", "Paper ballots"],
+      ["online", "网上无记名投票", "Secret ballot online"],
+    ],
+  ),
+  dict(
     "org_election_state",
     ["选举状态", "States of elections"],
     [

@@ -7,6 +7,7 @@ import {
   fieldOf,
   linesOf,
   longtext,
+  person,
   refTo,
   text,
 } from "@kezhuan/packs/field-of";
@@ -17,8 +18,8 @@ const sheets = (name: string, label: readonly [string, string]) =>
   number(name, label, { settings: { min: 0, max: 100_000 }, requiredFor: ["declare"] });
 
 /**
- * An election by paper ballots, counted by tellers: only how many there were is entered, so that nobody can learn from the
- * system who voted for whom.
+ * An election: by paper ballots, of which tellers enter how many there were, or by secret ballot in the system, which keeps
+ * who has voted and how many votes there are, and nothing between the two.
  */
 export const orgElection: ObjectInput = {
   name: "org_election",
@@ -36,17 +37,34 @@ export const orgElection: ObjectInput = {
       refTo("org_body")("body", ["选举产生的机构", "Body"], { required: true }),
       refTo("org_meeting", "clear")("meeting", ["选举会议", "At the meeting"]),
       codeIn("org_election_state")("status", ["状态", "State"]),
+      codeIn("org_election_method")("method", ["投票方式", "How votes are cast"], {
+        required: true,
+        default: "paper",
+        help: {
+          zh: "网上无记名投票由系统计票；现场纸质投票由监票人、计票人填写票数。",
+          en: "A secret ballot online is counted by the system; of paper ballots tellers enter the numbers.",
+        },
+      }),
       date("held_on", ["选举日期", "Held on"], { required: true }),
       number("seats", ["应选人数", "Seats"], { required: true, settings: { min: 1, max: 2000 } }),
       number("voters", ["有选举权人数", "Entitled to vote"], {
         required: true,
         settings: { min: 1, max: 100_000 },
+        help: {
+          zh: "网上投票开始时按选民名册更新。",
+          en: "A vote online sets it to the size of the roll when it begins.",
+        },
       }),
+      linesOf("org_elector", "election", { mode: "edit", max: 1000, sort: "name" })("roll", [
+        "选民名册",
+        "Roll of voters",
+      ]),
     ]),
     ...inGroup("count", [
       sheets("issued", ["发出选票", "Ballots issued"]),
       sheets("returned", ["收回选票", "Ballots returned"]),
       sheets("invalid", ["无效选票", "Invalid ballots"]),
+      number("blank", ["弃权票", "Abstentions"], { settings: { min: 0, max: 100_000 } }),
       computed("integer", "returned - invalid")("valid", ["有效选票", "Valid ballots"]),
       computed("integer", "ceil(voters * 2 / 3)")("needed", ["至少到会", "Quorum"]),
       computed("integer", "floor(returned / 2) + 1")("votes_needed", ["当选所需票数", "Votes needed"]),
@@ -75,6 +93,37 @@ export const orgElection: ObjectInput = {
     field: "status",
     initial: "draft",
     transitions: [
+      {
+        action: "enrol_body",
+        label: { zh: "任职人员列入名册", en: "Enrol who serves in the body" },
+        from: ["draft"],
+        to: "draft",
+        gather: [
+          {
+            into: "roll",
+            each: "office",
+            where: { status: ["serving"] },
+            match: { body: "body" },
+            copy: { name: "holder", account: "account" },
+            once: "account",
+          },
+        ],
+      },
+      {
+        action: "enrol_members",
+        label: { zh: "会员列入名册", en: "Enrol the members" },
+        from: ["draft"],
+        to: "draft",
+        gather: [
+          {
+            into: "roll",
+            each: "member",
+            where: { status: ["active"] },
+            copy: { name: "name", account: "account" },
+            once: "account",
+          },
+        ],
+      },
       { action: "open", label: { zh: "开始投票", en: "Open" }, from: ["draft"], to: "voting" },
       { action: "close", label: { zh: "投票结束", en: "Close" }, from: ["voting"], to: "counting" },
       { action: "declare", label: { zh: "公布结果", en: "Declare" }, from: ["counting"], to: "declared" },
@@ -87,6 +136,42 @@ export const orgElection: ObjectInput = {
       },
     ],
     requires: [{ states: ["declared"], field: "is_valid", values: ["true"] }],
+  },
+  ballot: {
+    when: { method: ["online"] },
+    state: "voting",
+    count: "close",
+    roll: "roll",
+    voter: "account",
+    voted: "has_voted",
+    options: "candidates",
+    votes: "votes",
+    choose: "seats",
+    least: 5,
+    result: {
+      entitled: "voters",
+      marked: "issued",
+      ballots: "returned",
+      blank: "blank",
+      invalid: "invalid",
+    },
+  },
+  notices: {
+    kind: "activity",
+    office: "/ruid/org_election?open={id}",
+    portal: "/office/ruid/org_election?open={id}",
+    steps: [
+      {
+        after: ["open"],
+        to: ["roll.account"],
+        text: { zh: "开始投票：{title}", en: "The vote has begun: {title}" },
+      },
+      {
+        after: ["declare"],
+        to: ["roll.account"],
+        text: { zh: "选举结果已公布：{title}", en: "The result is declared: {title}" },
+      },
+    ],
   },
   views: [
     {
@@ -110,6 +195,36 @@ export const orgElection: ObjectInput = {
       board: { field: "status" },
       columns: columnsOf({ title: 280, body: 200, held_on: 120 }),
       search: ["body"],
+    },
+  ],
+};
+
+/** Somebody who may vote. Whether they have is told to the tellers; what they chose is kept nowhere. */
+export const orgElector: ObjectInput = {
+  name: "org_elector",
+  label: { zh: "选民名册", en: "Rolls of voters" },
+  labelField: "name",
+  sort: "name",
+  fields: [
+    refTo("org_election", "cascade")("election", ["选举", "Election"], { required: true }),
+    text("name", ["姓名", "Name"], { required: true, settings: { maxLength: 200 } }),
+    person("account", ["登录账号", "Account"], {
+      help: {
+        zh: "网上投票凭此账号；没有账号的不能在网上投票。",
+        en: "Votes online with this account; who has none cannot.",
+      },
+    }),
+    refTo("org_member", "clear")("member", ["会员", "Member"]),
+    refTo("org_office", "clear")("office", ["任职", "Office"]),
+    fieldOf("boolean")("has_voted", ["已投票", "Has voted"], { readonly: true }),
+  ],
+  indexes: [{ fields: ["election", "account"], unique: true }],
+  views: [
+    {
+      name: "default",
+      label: { zh: "全部选民", en: "All voters" },
+      columns: columnsOf({ election: 280, name: 160, account: 140, has_voted: 100 }),
+      search: ["name", "election", "has_voted"],
     },
   ],
 };

@@ -18,6 +18,7 @@ import {
   type Referrer,
   type SkippedPart,
 } from "./catalog.ts";
+import { checkVote } from "./check-vote.ts";
 import { checkPlaces } from "./check-places.ts";
 import { checkNotices, namedByNotices } from "./check-notices.ts";
 import { checkFills } from "./check-fills.ts";
@@ -143,6 +144,7 @@ export function buildCatalog(source: CatalogSource): Catalog {
     checkRanges(object);
     checkImportFormats(object);
     checkPlaces(object, objects);
+    checkVote(object, objects);
   }
   return {
     version: source.version,

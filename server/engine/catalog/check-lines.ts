@@ -82,6 +82,8 @@ export function checkGathered(object: CatalogObject, objects: ReadonlyMap<string
     ];
     const missing = named.find(([where, name]) => isNoColumn(where, name));
     if (missing) throw refuse(`there is no ${missing[0].name}.${missing[1]}`);
+    if (gather.once !== undefined && !Object.hasOwn(copy, gather.once))
+      throw refuse(`${gather.once} is not copied, so that no line can differ by it`);
   }
 }
 

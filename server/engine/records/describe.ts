@@ -64,6 +64,7 @@ export function describeObject(ctx: Ctx, objname: string, use: Use = "read"): Ob
       ...labelsOf(def, names),
       ...formatsOf(def, permissions),
       ...(def.counting && names.has(def.counting.lines) ? { counting: def.counting } : {}),
+      ...ballotOf(def, names),
       ...matchingOf(ctx, def),
       ...(def.merging &&
       !def.readonly &&
@@ -87,6 +88,13 @@ export function describeObject(ctx: Ctx, objname: string, use: Use = "read"): Ob
 function labelsOf({ labels }: ObjectDef, names: ReadonlySet<string>): Pick<ObjectMeta["object"], "labels"> {
   const fields = labels?.fields.filter((name) => names.has(name)) ?? [];
   return fields[0] !== undefined && fields[0] === labels?.fields[0] ? { labels: { fields } } : {};
+}
+
+/** Who may read what can be chosen. */
+function ballotOf({ ballot }: ObjectDef, names: ReadonlySet<string>): Pick<ObjectMeta["object"], "ballot"> {
+  if (!ballot || ![ballot.options, ballot.choose].every((name) => names.has(name))) return {};
+  const { when, state, options, votes, choose } = ballot;
+  return { ballot: { ...(when ? { when } : {}), state, options, votes, choose } };
 }
 
 /** Objects of which the actor may read nothing are not told of. */

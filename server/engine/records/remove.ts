@@ -33,8 +33,10 @@ export async function removeRecords(
 ): Promise<DeleteOutput> {
   const { object, ids } = requireRemovable(ctx, objname, idlist);
   try {
+    // One moment for all of it: by that what went along is found again when the record is restored.
+    const at = ctx.now();
     return await inTransaction(ctx.db, async (tx) => {
-      const inside = { ...ctx, db: tx };
+      const inside = { ...ctx, db: tx, now: () => at };
       const { refusals, referring, going } = await planRemoval(inside, object, ids);
       const [first] = refusals;
       if (first) throw nameRefused(first, idlist);

@@ -98,7 +98,7 @@ async function writeBack(
   const emptied = await settleLinks(ctx, object, { id, values, clear });
   throwIssues([
     ...checkImage(object, values, ""),
-    ...(await checkRecord(ctx, object, { id, values, prefix: "", image: values })),
+    ...(await checkRecord(ctx, object, { id, values, prefix: "", image: values, isRestored: true })),
   ]);
   const now = ctx.now().toISOString();
   values

@@ -17,6 +17,7 @@ import {
   type Creation,
   type Sent,
 } from "./writing/create.ts";
+import { isOfPoll } from "./checks/polls.ts";
 import { isGiven } from "./writing/is-given.ts";
 import { gatherIssues, throwIssues } from "./issues.ts";
 import { denied } from "./page-request.ts";
@@ -99,7 +100,8 @@ interface Saving {
 
 async function saveAll(ctx: Ctx, object: CatalogObject, saving: Saving): Promise<WireRecord[]> {
   const { sent, requestId } = saving;
-  const plain = !isWatched(object) && !hasTotals(object) && !notifiesOfWrites(object);
+  const plain =
+    !isWatched(object) && !hasTotals(object) && !notifiesOfWrites(object) && !isOfPoll(ctx.catalog, object);
   const alone = sent.length === 1 && requestId === undefined && plain;
   if (!alone || ctx.db.isTransaction) {
     return inTransaction(ctx.db, async (tx) => {
@@ -173,7 +175,8 @@ async function saveInside(
     : [];
   const records: WireRecord[] = [];
   const updates = sent.filter(isUpdate);
-  const isTogether = options.together === true && mayUpdateTogether(ctx, object, updates);
+  const isTogether =
+    options.together === true && !isOfPoll(ctx.catalog, object) && mayUpdateTogether(ctx, object, updates);
   const updated = isTogether
     ? ((await gatherIssues(issues, updateTogether(ctx, object.name, updates))) ?? [])
     : undefined;

@@ -15,6 +15,7 @@ import { openScope, openStatement } from "../query/scope.ts";
 import { applyStep, copyReferred } from "./steps/apply-step.ts";
 import { checkImage, checkTransition, type Image } from "./checks/check-image.ts";
 import { gatherLines } from "./steps/gather-lines.ts";
+import { stepOfVote } from "./steps/count-ballots.ts";
 import { extendDay } from "./steps/extend-day.ts";
 import { throwIssues } from "./issues.ts";
 import { loadCurrent } from "./load-current.ts";
@@ -108,6 +109,8 @@ async function takeStep(ctx: Ctx, request: TransitionRequest): Promise<WireRecor
     await applyStep(inside, { object: scope.object, transition, image, comment: request.comment });
     const gathered = await gatherLines(inside, { object: scope.object, transition, id: current.id, image });
     for (const [name, value] of gathered) changed.set(name, value);
+    const vote = { object: scope.object, transition, id: current.id, image: current.image };
+    for (const [name, value] of await stepOfVote(inside, vote)) changed.set(name, value);
     const written = await writeChange(insideScope, { current, changed, prefix: "" }, action);
     await notifyOfStep(inside, scope.object, { id: current.id, action, changed: changed.keys() });
     await settlePlaces(inside, takeStep);

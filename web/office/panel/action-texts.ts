@@ -4,6 +4,8 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 export const actionTexts = defineText({
   edit: { zh: "编辑", en: "Edit" },
   view: { zh: "查看", en: "View" },
+  vote: { zh: "投票", en: "Vote" },
+  ballot: { zh: "投票页", en: "Ballot" },
   people: { zh: "岗位人员", en: "People" },
   person: { zh: "用户详情", en: "User page" },
   remove: { zh: "删除", en: "Delete" },

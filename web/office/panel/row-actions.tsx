@@ -20,7 +20,7 @@ import { webhookTexts } from "../webhooks/webhook-texts.ts";
 import type { RecordActions } from "../form/record-actions.ts";
 import { nameRecord } from "../kinds/record-name.ts";
 import { addSynonym, synonymTexts } from "./add-synonym.ts";
-import { countPath, personPath, postPath } from "../routing/object-routes.ts";
+import { ballotPath, countPath, personPath, postPath } from "../routing/object-routes.ts";
 import { labelTexts } from "../labels/label-texts.ts";
 import { resetPassword, resetTexts } from "./reset-password.ts";
 import { resetTotp, resetTotpTexts } from "./reset-totp.ts";
@@ -154,8 +154,23 @@ function useActionsOfObject({ meta, record }: Pick<RowActionsProps, "meta" | "re
         run: () => goTo(countPath(meta.object.name, record.id)),
       },
     ];
+  const voting = readVoting(meta, record);
+  if (voting) {
+    const label = actionTexts[voting === "open" ? "vote" : "ballot"][language];
+    return [{ key: "vote", label, run: () => goTo(ballotPath(meta.object.name, record.id)) }];
+  }
   if (meta.object.name !== "sys_search_query" || !mayAdd) return [];
   return [{ key: "synonym", label: synonymTexts.add[language], run: () => void addSynonym(record, goTo) }];
+}
+
+/** Whether a record is voted on by secret ballot, and at this moment. */
+function readVoting({ object }: ObjectMeta, record: WireRecord): "open" | "other" | undefined {
+  const { ballot, states } = object;
+  const isSecret = Object.entries(ballot?.when ?? {}).every(([name, values]) =>
+    values.some((one) => one === record[name]),
+  );
+  if (!ballot || !isSecret) return undefined;
+  return record[states?.field ?? ""] === ballot.state ? "open" : "other";
 }
 
 /** The record says why, and who can. */

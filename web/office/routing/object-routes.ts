@@ -60,6 +60,17 @@ export function countOfPath(path: string): { objname: string; id: string } | und
   return objname !== undefined && id !== undefined ? { objname, id } : undefined;
 }
 
+/** The page on which a vote by secret ballot is cast. */
+export function ballotPath(objname: string, id: string): string {
+  return `/vote/${objname}/${id}`;
+}
+
+/** What is voted on by a route. */
+export function ballotOfPath(path: string): { objname: string; id: string } | undefined {
+  const [, objname, id] = /^\/vote\/([a-z][a-z0-9_]*)\/([^/]+)$/.exec(path) ?? [];
+  return objname !== undefined && id !== undefined ? { objname, id } : undefined;
+}
+
 /** The page that opens records of an object by their codes. */
 export function scanPath(objname: string): string {
   return `/scan/${objname}`;
@@ -76,7 +87,7 @@ export function objectNeededBy(path: string): string | undefined {
   if (path === "/system/file") return "sys_file";
   if (path === "/system/parameter") return "sys_parameter";
   if (postOfPath(path) !== undefined) return "sys_post";
-  const scanned = scanOfPath(path) ?? countOfPath(path)?.objname;
+  const scanned = scanOfPath(path) ?? (countOfPath(path) ?? ballotOfPath(path))?.objname;
   if (scanned !== undefined) return scanned;
   return personOfPath(path) === undefined ? objectOfPath(path) : "sys_user";
 }

@@ -14,6 +14,8 @@ export interface CheckedRecord extends Pending {
   image: Image;
   /** Nothing can stand below what is only about to be created, so it is not looked for. */
   isNew?: true;
+  /** It is as it was before it was deleted. */
+  isRestored?: true;
 }
 
 /*

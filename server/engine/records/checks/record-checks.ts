@@ -13,6 +13,7 @@ import {
   type CheckedRecord,
 } from "./check-raising.ts";
 import { holdsAdministration } from "../holds-administration.ts";
+import { checkBallot } from "./check-ballot.ts";
 import { checkApprovalFlow } from "./check-approval-flow.ts";
 import { checkAutomation } from "./check-automation.ts";
 import { checkDashboard } from "./check-dashboard.ts";
@@ -51,6 +52,7 @@ export async function checkRecord(ctx: Ctx, object: CatalogObject, record: Check
     ...(check ? await check(ctx, record) : []),
     ...(ofFeature ? await ofFeature(ctx, record) : []),
     ...checkRanges(object, record),
+    ...(await checkBallot(ctx, object, record)),
     ...(record.isNew ? checkTime(ctx, object, record) : []),
     ...(record.isNew ? [] : await checkTree(ctx, object, record)),
   ];

@@ -5,6 +5,7 @@ import { mayEver } from "@kezhuan/server/engine/access/policy";
 import { findObject, type CatalogObject, type Referrer } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { openScope, openStatement } from "@kezhuan/server/engine/query/scope";
+import { refuseRemovalInVote } from "../checks/check-ballot.ts";
 import { mayEndRules } from "../checks/check-raising.ts";
 import { findUsesByDefinitions } from "../describing/used-by-definitions.ts";
 import { loadCurrent } from "../load-current.ts";
@@ -91,11 +92,13 @@ async function refuseByRights(
   const current = await loadCurrent(ctx, { objname, ids, action: "delete", lock: true });
   const own = objname === "sys_user" ? ids.filter((id) => id === ctx.actor.userId) : [];
   const mayEnd = objname !== "sys_access" || (await mayEndRules(ctx, ids));
+  const inVote = await refuseRemovalInVote(ctx, findObject(ctx.catalog, objname), ids);
   const refused = [
     { error: failField("idlist", "ownAccount"), ids: own },
     { error: fail("notFound"), ids: ids.filter((id) => !current.has(id)) },
     { error: fail("forbidden"), ids: ids.filter((id) => current.get(id)?.covering?.length === 0) },
     { error: fail("forbidden"), ids: mayEnd ? [] : [...ids] },
+    { error: inVote ?? fail("wrongState"), ids: inVote ? [...ids] : [] },
   ];
   return refused.filter((one) => one.ids.length > 0);
 }

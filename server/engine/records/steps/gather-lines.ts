@@ -38,7 +38,8 @@ export async function gatherLines(ctx: Ctx, { transition, ...record }: Gathered)
 
 async function gatherOne(ctx: Ctx, gathering: Gathering): Promise<void> {
   const { gather, line, back, id: parentId } = gathering;
-  const found = await findFitting(ctx, gathering);
+  const fitting = await findFitting(ctx, gathering);
+  const found = gather.once === undefined ? fitting : await leaveOutRepeated(ctx, gathering, fitting);
   if (found.length > mostGathered) throw failField(gather.into, "tooMany", { max: mostGathered });
   const inside = actForInstallation(ctx);
   const own = readOwn(gathering);
@@ -51,6 +52,23 @@ async function gatherOne(ctx: Ctx, gathering: Gathering): Promise<void> {
     await insertRecords(inside, { ...creation, answer: [] });
   }
   if (found.length > 0) await announceWrite(inside, line);
+}
+
+/** Those of which no other one, and no line that is there, has the same in the field that is to differ. */
+async function leaveOutRepeated(
+  ctx: Ctx,
+  { gather: { once = "" }, line, back, id }: Gathering,
+  found: readonly Row[],
+): Promise<Row[]> {
+  const text = `select ${quote(once)} as held from ${line.table} where ${quote(back)} = $1::uuid`;
+  const rows = await runSql<{ held: unknown }>(ctx.db, text, [id]);
+  const held = new Set(rows.map((row) => row.held));
+  return found.filter(({ [once]: value }) => {
+    if (value === null) return true;
+    const isNew = !held.has(value);
+    held.add(value);
+    return isNew;
+  });
 }
 
 /** The records that fit, by id and by the fields of a line that they fill, in the order of their object's key. */
