@@ -70,6 +70,18 @@ const box = (name: string) => page.getByRole("checkbox", { name: new RegExp(name
 const cast = page.getByRole("button", { name: "投票…" });
 const send = page.getByRole("button", { name: "投出选票" });
 
+test.each<[string, Partial<Standing>]>([
+  ["投票尚未开始", { stage: "early" }],
+  ["您不在选民名册中", { standing: "none" }],
+  ["您的选票已计入", { standing: "voted" }],
+  ["投票已结束", { stage: "closed" }],
+  ["不在网上投票", { stage: "outside", standing: "none" }],
+])("where no ballot can be cast the page says why: %s", async (said, standing) => {
+  await open(standing);
+  await expect.element(page.getByRole("heading", { name: said })).toBeVisible();
+  await expect.element(cast).not.toBeInTheDocument();
+});
+
 test("a ballot is chosen and cast with the keyboard, asked about once, and counted without being kept", async () => {
   const server = await open({});
   await expect.element(page.getByRole("heading", { name: "投票：理事选举" })).toBeVisible();
@@ -112,18 +124,6 @@ test("one of several is chosen by radio buttons, abstaining among them; a refusa
   await cast.click();
   await send.click();
   await expect.element(page.getByRole("alert").first()).toHaveTextContent("服务器忙，请再试一次");
-});
-
-test.each<[string, Partial<Standing>]>([
-  ["投票尚未开始", { stage: "early" }],
-  ["您不在选民名册中", { standing: "none" }],
-  ["您的选票已计入", { standing: "voted" }],
-  ["投票已结束", { stage: "closed" }],
-  ["不在网上投票", { stage: "outside", standing: "none" }],
-])("where no ballot can be cast the page says why: %s", async (said, standing) => {
-  await open(standing);
-  await expect.element(page.getByRole("heading", { name: said })).toBeVisible();
-  await expect.element(cast).not.toBeInTheDocument();
 });
 
 test("the result is shown to who may read it, the most votes first, with a tie for the last place", async () => {
