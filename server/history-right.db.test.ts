@@ -4,7 +4,7 @@ import { packs } from "@kezhuan/packs/registry";
 import { up } from "./db/migrations/031-history-right.ts";
 import { runSql } from "./db/run-sql.ts";
 import { installPacks } from "./engine/install/install-packs.ts";
-import { listGrantOffers } from "./engine/install/settle-grants.ts";
+import { listGrantOffers } from "./engine/install/grant-offers.ts";
 import { listHistory } from "./engine/records/list-history.ts";
 import { saveRecords } from "./engine/records/save.ts";
 import { makeDb } from "./testing/make-db.ts";

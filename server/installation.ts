@@ -47,7 +47,7 @@ import { installContent, type ContentOptions } from "./install-content.ts";
 import { thisVersion } from "./this-version.ts";
 import { bringPack } from "./offered-packs.ts";
 import { readBallotKey } from "./read-ballot-key.ts";
-import { settleTimeZone } from "./settle-time-zone.ts";
+import { initialiseTimeZone } from "./initialise-time-zone.ts";
 
 export interface InstallationOptions extends ContentOptions, StorePlace {
   connection: Connection;
@@ -140,7 +140,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       quick,
       recordChecks: listRecordChecks(stores.files),
       requests: requestConnections(connections),
-      timeZone: await settleTimeZone(database.db),
+      timeZone: await initialiseTimeZone(database.db),
       ...engineSettings(options),
       ballotKey: await readBallotKey(options),
       ...signers(fileKey, { now, basePath }),

@@ -12,7 +12,7 @@ import { mailInvitationJob } from "./features/invitations/mail-invitation.ts";
 import { stopAddress } from "./features/notices/stop-mails.ts";
 import { mailNoticeJob, type Mailing } from "./features/notices/mail-notice.ts";
 import { sendConfirmationJob } from "./features/notices/send-confirmation.ts";
-import { tellOldAddressJob } from "./features/notices/tell-old-address.ts";
+import { notifyOldAddressJob } from "./features/notices/notify-old-address.ts";
 import { makeEmailLink } from "./features/readers/answer-links.ts";
 import { sendPhoneCodeJob } from "./features/session/send-phone-code.ts";
 import { mailFirstPasswordJob } from "./features/session/mail-first-password.ts";
@@ -79,7 +79,7 @@ export function listJobHandlers(
       actFor: actForOwner,
       stopAddress: (user) => stopAddress(mails, { user, kind: "system" }),
     }),
-    tellOldAddressJob(mails),
+    notifyOldAddressJob(mails),
     sendConfirmationJob({ ...mails, makeLink: makeEmailLink }),
     mailInvitationJob(mails),
     mailFirstPasswordJob(mails),

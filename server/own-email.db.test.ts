@@ -8,7 +8,7 @@ import { saveRecords } from "./engine/records/save.ts";
 import { openMailer } from "./features/notices/open-mailer.ts";
 import { getNoticeChoices } from "./features/notices/notice-choices.ts";
 import { sendConfirmationJob } from "./features/notices/send-confirmation.ts";
-import { tellOldAddressJob } from "./features/notices/tell-old-address.ts";
+import { notifyOldAddressJob } from "./features/notices/notify-old-address.ts";
 import { getProfile, saveProfile, sendEmailConfirmation } from "./features/own-data/profile.ts";
 import { makeEmailLink } from "./features/readers/answer-links.ts";
 import { useLink } from "./features/readers/use-link.ts";
@@ -203,7 +203,7 @@ describe("another address in the place of a confirmed one", () => {
     await saveRecords(system, { objname: "sys_user", data: { id: one.id, email } });
     return one;
   };
-  const tellOld = tellOldAddressJob({ mailer });
+  const tellOld = notifyOldAddressJob({ mailer });
   /** What was sent to earlier addresses. */
   async function told(): Promise<string[]> {
     const rows = await runSql<{ input: unknown }>(

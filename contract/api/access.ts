@@ -25,7 +25,7 @@ const ruleSchema = z.object({
   parts: z.array(z.object({ text: z.string(), holds: z.boolean().nullable() })),
 });
 
-const verdictSchema = z.object({
+const decisionSchema = z.object({
   user: z.object({ id: z.string(), name: z.string() }),
   dept: z.object({ id: z.string(), name: z.string() }).nullable(),
   roles: z.array(z.object({ code: z.string(), name: z.string() })),
@@ -56,10 +56,10 @@ const verdictSchema = z.object({
   ),
 });
 
-const visibleSchema = verdictSchema.extend({ visible: z.boolean(), label: z.string().nullable() });
+const visibleSchema = decisionSchema.extend({ visible: z.boolean(), label: z.string().nullable() });
 
 export type ExplainedRule = z.infer<typeof ruleSchema>;
-export type ExplainedObject = z.infer<typeof verdictSchema>;
+export type ExplainedObject = z.infer<typeof decisionSchema>;
 export type ExplainedRecord = z.infer<typeof visibleSchema>;
 
 const viewSchema = z.object({
@@ -97,7 +97,7 @@ export const accessMessages = {
   explainObject: defineMessage({
     viewAs: true,
     input: z.strictObject({ objname, userid: id, deptid: id.nullish() }),
-    output: verdictSchema,
+    output: decisionSchema,
     summary: {
       zh: "说明某用户对一个对象总体上能做什么",
       en: "Say what a user may do with an object in general",

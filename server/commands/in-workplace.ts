@@ -11,7 +11,7 @@ import { openFileStore } from "../features/files/open-store.ts";
 import { StartError } from "../lib/start-error.mjs";
 import { loadPacks } from "../load-packs.ts";
 import { listRecordChecks } from "../record-checks.ts";
-import { settleTimeZone } from "../settle-time-zone.ts";
+import { initialiseTimeZone } from "../initialise-time-zone.ts";
 import type { CommandCall } from "./command.ts";
 import { reachDatabase } from "./reach-database.ts";
 
@@ -57,7 +57,7 @@ export async function withEngine<T>(
   const engine = await startEngine({
     database,
     quick: database,
-    timeZone: await settleTimeZone(database.db),
+    timeZone: await initialiseTimeZone(database.db),
     now,
     log,
     recordChecks: listRecordChecks(openFileStore(call.config)),

@@ -16,7 +16,7 @@ import type { QueryLog } from "../features/search/query-log/query-log.ts";
 import { readToken } from "../features/session/read-token.ts";
 import type { Sessions } from "../features/session/sessions.ts";
 import type { SignIn } from "../features/sign-in/open-sign-in.ts";
-import { identifyViewed } from "../features/session/view-as.ts";
+import { identifyImpersonated } from "../features/session/impersonation.ts";
 import { answerBrokenRequests } from "./transport/answer-broken-request.ts";
 import { compressAnswers } from "./transport/compress-answers.ts";
 import { accessVersionHeader, accessVersionOf } from "./access-version.ts";
@@ -253,7 +253,7 @@ export async function identify(
   const { actor, freshToken } = await readAgain(options.sessions.db, () =>
     ticket === null
       ? options.sessions.identify(token, deptid)
-      : identifyViewed(options.sessions, token, ticket),
+      : identifyImpersonated(options.sessions, token, ticket),
   );
   noteFacts(request, { actor });
   if (freshToken) void reply.header("token", freshToken);

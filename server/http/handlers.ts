@@ -13,7 +13,7 @@ import { describeDesign, listObjects } from "../engine/design/describe-design.ts
 import { listDrift } from "../engine/design/list-drift.ts";
 import { planDesign } from "../engine/design/plan-design.ts";
 import { schedulePurge } from "../engine/design/purge.ts";
-import { listGrantOffers, settleGrantOffer } from "../engine/install/settle-grants.ts";
+import { listGrantOffers, settleGrantOffer } from "../engine/install/grant-offers.ts";
 import { findDuplicates, keepApart } from "../engine/merge/find-duplicates.ts";
 import { handOver, listBelongings } from "../engine/merge/hand-over.ts";
 import { listMerges } from "../engine/merge/list-merges.ts";
@@ -142,7 +142,11 @@ import { getStartPage, saveStartPage } from "../features/start-page/start-page.t
 import { requestExport } from "../features/transfer/export-records.ts";
 import { pageImport } from "../features/transfer/page-import.ts";
 import { requestUndo } from "../features/transfer/undo-import.ts";
-import { endViewAs, listViewAs, startViewAs } from "../features/session/view-as.ts";
+import {
+  endImpersonation,
+  listImpersonations,
+  startImpersonation,
+} from "../features/session/impersonation.ts";
 import {
   listWebhookDeliveries,
   renewWebhookSecret,
@@ -298,9 +302,9 @@ const messageHandlers: MessageHandlers = {
   aggregate: ({ ctx }, input) => aggregateRecords(ctx, input),
   explainAccess: ({ sessions, ctx }, input) => explainRecord(ctx, input, () => loadActor(sessions, input)),
   explainObject: ({ sessions, ctx }, input) => explainObject(ctx, input, () => loadActor(sessions, input)),
-  startViewAs: ({ sessions, ctx }, input) => startViewAs(sessions, ctx, input),
-  endViewAs: ({ sessions, ctx }) => endViewAs(sessions, ctx),
-  listViewAs: ({ ctx }, input) => listViewAs(ctx, input),
+  startViewAs: ({ sessions, ctx }, input) => startImpersonation(sessions, ctx, input),
+  endViewAs: ({ sessions, ctx }) => endImpersonation(sessions, ctx),
+  listViewAs: ({ ctx }, input) => listImpersonations(ctx, input),
   listAccess: ({ ctx }) => listAccess(ctx),
   changeRole: ({ ctx }, input) => changeRole(ctx, input),
   copyRole: ({ ctx }, input) => copyRole(ctx, input),

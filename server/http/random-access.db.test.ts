@@ -29,7 +29,7 @@ import { addRecords, makeTenant } from "@kezhuan/server/testing/make-tenant";
 import { presentRow, sortMasked } from "@kezhuan/server/testing/record-oracle";
 import { installTestPack } from "@kezhuan/server/testing/test-pack";
 import { rowsOf, type Row } from "@kezhuan/server/testing/test-world";
-import { changeRecords, expectChanges, historyRefusal } from "@kezhuan/server/testing/told-changes";
+import { changeRecords, expectChanges, historyRefusal } from "@kezhuan/server/testing/expected-changes";
 
 // Hundreds of requests one after the other.
 vi.setConfig({ testTimeout: 120_000 + manyRuns(120_000) });

@@ -2,7 +2,7 @@ import { OFFICE_START } from "@kezhuan/web/account/login/office-start.ts";
 import { isValidElement, Suspense } from "react";
 import { isLazyPage, lazyPage, type LazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { Redirect, useLocation } from "@kezhuan/web/ui/routing/router.tsx";
-import { VIEW_LOG_PATH } from "./access/view-log.ts";
+import { IMPERSONATION_LOG_PATH } from "./access/impersonation-log.ts";
 import { FORM_DESIGN_PATH, FORMS_PATH } from "./form-designer/form-paths.ts";
 import { findLogPlace } from "./logs/log-place.ts";
 import { APPROVALS_PATH } from "./approvals/approvals-place.ts";
@@ -37,7 +37,9 @@ const FormsPage = lazyPage(async () => (await import("./form-designer/forms-page
 const DesignerPage = lazyPage(async () => (await import("./designer/designer-page.tsx")).DesignerPage);
 const ProfilePage = lazyPage(async () => (await import("./screens/profile-page.tsx")).ProfilePage);
 const NoticesPage = lazyPage(async () => (await import("./screens/notices-page.tsx")).NoticesPage);
-const ViewLogPage = lazyPage(async () => (await import("./access/view-log-page.tsx")).ViewLogPage);
+const ImpersonationLogPage = lazyPage(
+  async () => (await import("./access/impersonation-log-page.tsx")).ImpersonationLogPage,
+);
 const LogsPage = lazyPage(async () => (await import("./logs/logs-page.tsx")).LogsPage);
 const DashboardPage = lazyPage(async () => (await import("./dashboard/dashboard-page.tsx")).DashboardPage);
 const DashboardsPage = lazyPage(
@@ -95,7 +97,7 @@ const pages: Readonly<Record<string, React.ComponentType>> = {
   [REVIEW_PATH]: ReviewPage,
   [BOARDS_PATH]: DashboardsPage,
   [NOTICES_PATH]: NoticesPage,
-  [VIEW_LOG_PATH]: ViewLogPage,
+  [IMPERSONATION_LOG_PATH]: ImpersonationLogPage,
   [FORMS_PATH]: FormsPage,
   [FORM_DESIGN_PATH]: FormsPage,
   "/dashboard": DashboardPage,

@@ -28,7 +28,7 @@ import { refusalOf } from "@kezhuan/server/testing/refusal-of";
 import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
 import { installTestPack } from "@kezhuan/server/testing/test-pack";
 import { rowsOf, shapeOf, type Row } from "@kezhuan/server/testing/test-world";
-import { changeRecords, expectChanges, historyRefusal } from "@kezhuan/server/testing/told-changes";
+import { changeRecords, expectChanges, historyRefusal } from "@kezhuan/server/testing/expected-changes";
 import { aggregateRecords } from "../records/aggregate.ts";
 import { exportableFields } from "../records/describe.ts";
 import { explainRecord } from "../records/explain.ts";

@@ -16,7 +16,7 @@ import { saveRecords } from "../records/save.ts";
 import { installPack } from "./install-pack.ts";
 import { installPacks } from "./install-packs.ts";
 import { contentOf, printRule } from "./rule-content.ts";
-import { listGrantOffers, settleGrantOffer } from "./settle-grants.ts";
+import { listGrantOffers, settleGrantOffer } from "./grant-offers.ts";
 
 const database = await makeDb();
 const engine = await startTestEngine(database);

@@ -11,7 +11,7 @@ import { translateDatabaseError } from "@kezhuan/server/db/sqlstate";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { pointsAtMany, quote, type Catalog, type CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
-import { settleTotals } from "../records/totals/settle-totals.ts";
+import { recomputeTotals } from "../records/totals/recompute-totals.ts";
 import { findReviewers } from "../review/find-reviewers.ts";
 import { holdsId, type Pointer } from "./list-pointers.ts";
 import { rewritePointer } from "./move-pointers.ts";
@@ -62,7 +62,7 @@ export async function handOver(
       await requireSuccessor(inside, successor);
       let moved = 0;
       for (const part of parts) moved += await movePart(inside, part, { from: userid, into: successor });
-      await settleTotals(inside);
+      await recomputeTotals(inside);
       return { moved };
     });
   } catch (error) {

@@ -19,7 +19,7 @@ import { asSent } from "../records/reading/present-values.ts";
 import type { Values } from "../records/read-input.ts";
 import { checkRecord } from "../records/checks/record-checks.ts";
 import { resolveLinks } from "../records/writing/resolve-links.ts";
-import { settleTotals } from "../records/totals/settle-totals.ts";
+import { recomputeTotals } from "../records/totals/recompute-totals.ts";
 import { notifyOfStep } from "../records/writing/notify-step.ts";
 import { isSame, staleVersion, writeChange } from "../records/writing/update.ts";
 import { isFile } from "../review/stored-revision.ts";
@@ -84,7 +84,7 @@ async function mergePair(ctx: Ctx, pair: MergePair, take: readonly string[]): Pr
   const changed = await composeChange(ctx, pair, [...take, ...listAlong(pair)]);
   await writeSurvivor(ctx, pair, changed);
   await keepChanges(ctx, object, { merge, id: keep.id, before });
-  await settleTotals(ctx);
+  await recomputeTotals(ctx);
   await runSql(ctx.db, "update kz.merge set moved = $2 where id = $1", [merge, moved]);
   // Where nothing deleted is kept, nothing of what went is.
   if (until.until === null) await forgetMerge(ctx, merge);

@@ -5,7 +5,7 @@ import type { Ctx } from "../context.ts";
 import { noteRows } from "../history/note-change.ts";
 import { emitChanges } from "../events/emit-changes.ts";
 import { announceWrite } from "../records/announce-write.ts";
-import { hasTotals, touchTotals } from "../records/totals/settle-totals.ts";
+import { hasTotals, touchTotals } from "../records/totals/recompute-totals.ts";
 import { fillFrom } from "./fold-row.ts";
 import { readRow } from "./keep-changes.ts";
 import { holdsId, listPointers, movedValue, type Pointer } from "./list-pointers.ts";

@@ -6,7 +6,7 @@ import { noteRows } from "../history/note-change.ts";
 import { rowImage } from "../history/row-image.ts";
 import { emitChanges } from "../events/emit-changes.ts";
 import { announceWrite } from "../records/announce-write.ts";
-import { touchDeleted } from "../records/totals/settle-totals.ts";
+import { touchDeleted } from "../records/totals/recompute-totals.ts";
 
 /** A record on its way into another. */
 export interface Folding {

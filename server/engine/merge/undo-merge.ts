@@ -10,7 +10,7 @@ import type { Ctx } from "../context.ts";
 import { forgetMerged } from "../history/forget-values.ts";
 import { getRecords } from "../records/get.ts";
 import { loadCurrent } from "../records/load-current.ts";
-import { settleTotals } from "../records/totals/settle-totals.ts";
+import { recomputeTotals } from "../records/totals/recompute-totals.ts";
 import { notifyOfStep } from "../records/writing/notify-step.ts";
 import { isFile } from "../review/stored-revision.ts";
 import { findMerging } from "./load-pair.ts";
@@ -59,7 +59,7 @@ async function undoOne(ctx: Ctx, id: string): Promise<MessageOutput<"undoMerge">
     ctx.actor.userId,
   ]);
   await runSql(ctx.db, "delete from kz.merge_move where merge = $1", [id]);
-  await settleTotals(ctx);
+  await recomputeTotals(ctx);
   for (const one of [merge.kept, merge.dropped])
     await notifyOfStep(ctx, object, { id: one, action: "unmerge", changed: [] });
   const [record] = await getRecords(ctx, object.name, [merge.dropped]);

@@ -60,7 +60,7 @@ export async function askConfirmation(ctx: Ctx, user: string): Promise<void> {
 }
 
 /** Has the address that was an account's told that it is not any more, in the transaction of the change. */
-export async function tellOldAddress(ctx: Ctx, { user, email }: Given): Promise<void> {
+export async function notifyOldAddress(ctx: Ctx, { user, email }: Given): Promise<void> {
   if (!ctx.mails) return;
   const title = { zh: "告知原邮箱", en: "Word to an earlier address" };
   await queueJob(actForInstallation(ctx), { kind: oldAddressJobKind, input: { user, email }, title });

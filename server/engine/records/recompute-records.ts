@@ -4,7 +4,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { Catalog, CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
-import { settleRecords } from "./totals/settle-totals.ts";
+import { recomputeTotalsOf } from "./totals/recompute-totals.ts";
 
 const atOnce = 1000;
 
@@ -51,7 +51,7 @@ export async function recomputeRecords(ctx: Ctx, object: CatalogObject): Promise
 /** All at once; only where some value does not fit, one after the other, so that the others get theirs. */
 async function recomputeSome(ctx: Ctx, object: CatalogObject, ids: readonly string[]): Promise<void> {
   try {
-    await inTransaction(ctx.db, (tx) => settleRecords({ ...ctx, db: tx }, object, ids));
+    await inTransaction(ctx.db, (tx) => recomputeTotalsOf({ ...ctx, db: tx }, object, ids));
     return;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

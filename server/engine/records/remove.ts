@@ -18,7 +18,7 @@ import {
   requireRemovable,
   type Going,
 } from "./removing/plan-removal.ts";
-import { settleTotals, touchDeleted } from "./totals/settle-totals.ts";
+import { recomputeTotals, touchDeleted } from "./totals/recompute-totals.ts";
 import { reportReferring } from "./referring.ts";
 import { announceWrite } from "./announce-write.ts";
 
@@ -56,7 +56,7 @@ export async function removeRows(ctx: Ctx, going: Going): Promise<void> {
     await clearReferences(ctx, referrer, targets);
   await touchDeleted(ctx, going);
   await deleteAll(ctx, going);
-  await settleTotals(ctx);
+  await recomputeTotals(ctx);
   for (const name of going.keys()) await announceWrite(ctx, findObject(ctx.catalog, name));
 }
 

@@ -19,7 +19,7 @@ import { getRecords } from "./get.ts";
 import { throwIssues } from "./issues.ts";
 import { requireFull } from "./list-deleted.ts";
 import { refuseOverfull } from "./totals/places.ts";
-import { hasTotals, settleTotals, touchTotals } from "./totals/settle-totals.ts";
+import { hasTotals, recomputeTotals, touchTotals } from "./totals/recompute-totals.ts";
 import { denied } from "./page-request.ts";
 import { asSent } from "./reading/present-values.ts";
 import type { Values } from "./read-input.ts";
@@ -50,7 +50,7 @@ export async function restoreRecord(
       const count = await restoreOne(inside, scope.object, { id: lower, clear: clear ?? false });
       if (count === 0) throw fail("notFound");
       await refuseOverfull(inside, scope.object, lower);
-      await settleTotals(inside);
+      await recomputeTotals(inside);
       const [record] = await getRecords(inside, objname, [lower]);
       return { record: record ?? { id: lower }, others: count - 1 };
     });

@@ -22,7 +22,7 @@ import { isGiven } from "./writing/is-given.ts";
 import { gatherIssues, throwIssues } from "./issues.ts";
 import { denied } from "./page-request.ts";
 import { claimKey, findCreated, readCreated } from "./writing/idempotency.ts";
-import { hasTotals } from "./totals/settle-totals.ts";
+import { hasTotals } from "./totals/recompute-totals.ts";
 import { linesFields, mentionsTied } from "./lines/take-lines.ts";
 import { notifiesOfWrites } from "./writing/notify-step.ts";
 import { updateRecord } from "./writing/update.ts";

@@ -11,7 +11,7 @@ import {
   forgetOwnEmail,
   noteOwnEmail,
   readEmailState,
-  tellOldAddress,
+  notifyOldAddress,
 } from "@kezhuan/server/engine/notices/own-email";
 import { getRecord } from "@kezhuan/server/engine/records/get";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
@@ -117,7 +117,7 @@ async function followEmail(ctx: Ctx, { before, after, asked }: Followed): Promis
   // The address as it is: another one is no longer wanted.
   if (before.new_email || email === null) await forgetOwnEmail(ctx, user);
   if (email === null && before.email !== null && before.email_state === "confirmed")
-    await tellOldAddress(ctx, { user, email: before.email });
+    await notifyOldAddress(ctx, { user, email: before.email });
 }
 
 /** A picture that one has uploaded oneself and that is in no record yet. Errors: 400. */

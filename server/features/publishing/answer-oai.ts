@@ -20,7 +20,7 @@ import {
   type OaiVerb,
 } from "./oai-request.ts";
 import { pageTexts } from "./page-texts.ts";
-import { readTold } from "./read-told.ts";
+import { readPublished } from "./read-published.ts";
 import type { Told } from "./role-texts.ts";
 import type { Site } from "./site.ts";
 
@@ -166,7 +166,7 @@ async function findOne(ctx: Ctx, identifier: string, site: Site): Promise<Told> 
 
 async function readOne(ctx: Ctx, identifier: string, site: Site): Promise<Told | undefined> {
   const place = readIdentifier(site, identifier);
-  const told = place && (await readTold(ctx, place));
+  const told = place && (await readPublished(ctx, place));
   const isDated = typeof told?.record["updated_at"] === "string";
   return told && isDated && !told.record._masked?.includes("updated_at") ? told : undefined;
 }

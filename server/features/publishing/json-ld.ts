@@ -1,8 +1,8 @@
 import type { PublicRole, SchemaType } from "@kezhuan/contract/metadata/public-page";
-import type { Asked } from "./read-asked.ts";
+import type { AnsweredQuestion } from "./read-questions.ts";
 import { firstImage, firstText, firstValue, namesOf, roleTexts, type Told } from "./role-texts.ts";
 import { pagePath, picturePath, webAddress, type Site } from "./site.ts";
-import { describeAsked } from "./write-asked.ts";
+import { describeQuestions } from "./write-questions.ts";
 
 /** What a role is called in schema.org, for each type; a role that a type has no word for is left out. */
 const properties: Readonly<Record<SchemaType, Partial<Record<PublicRole, string>>>> = {
@@ -32,7 +32,7 @@ function work(): Partial<Record<PublicRole, string>> {
 /** The record in words of schema.org, from what the roles of its fields say, and what was asked about it. */
 export function describeForSearch(
   told: Told,
-  { site, asked }: { site: Site; asked: readonly Asked[] },
+  { site, asked }: { site: Site; asked: readonly AnsweredQuestion[] },
 ): Record<string, unknown> {
   const { type, record, telling } = told;
   const { schemaType } = type.page;
@@ -51,7 +51,7 @@ export function describeForSearch(
     ...(isWork
       ? { inLanguage: telling.language === "zh" ? "zh-CN" : "en", dateModified: record["updated_at"] }
       : {}),
-    subjectOf: describeAsked(asked),
+    subjectOf: describeQuestions(asked),
     sameAs: orNothing(roleTexts(told, "sameAs").flatMap((text) => webAddress(text) ?? [])),
   };
   for (const [role, property] of Object.entries(properties[schemaType]))

@@ -7,17 +7,17 @@ import { isCitable } from "./cite.ts";
 import { describeForSearch } from "./json-ld.ts";
 import { writeSections } from "./page-sections.ts";
 import { pageTexts } from "./page-texts.ts";
-import type { Asked } from "./read-asked.ts";
+import type { AnsweredQuestion } from "./read-questions.ts";
 import { firstImage, firstText, firstValue, namesOf, type Told } from "./role-texts.ts";
 import { shorten } from "./shorten.ts";
 import { pagePath, picturePath, type Site } from "./site.ts";
-import { writeAsked } from "./write-asked.ts";
+import { writeQuestions } from "./write-questions.ts";
 import { languageMark, type Linking } from "./write-value.ts";
 
 export interface PageOptions {
   site: Site;
   /** What was asked and answered about the record. */
-  asked: readonly Asked[];
+  asked: readonly AnsweredQuestion[];
   /** The language was asked for in the address, which is then the one it stands for. */
   isChosen: boolean;
   /** Paths of the style sheets below the prefix. */
@@ -36,7 +36,7 @@ export function writePage(told: Told, options: PageOptions): string {
       ${other !== undefined && html`<p class="other" lang="${language === "zh" ? "en" : "zh-CN"}">${other}</p>`}
       ${writeInteractive(told, options.site)}
     </header>
-    ${writeNote(told)} ${writeSections(told, options.linking)} ${writeAsked(options.asked, told)}
+    ${writeNote(told)} ${writeSections(told, options.linking)} ${writeQuestions(options.asked, told)}
     <footer class="origin">${writeOrigin(told, options.site)}</footer>
   </main>`;
   return writeFrame({ title: name, language, head: writeHead(told, options), main, options });

@@ -5,7 +5,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { findObject } from "@kezhuan/server/engine/catalog/catalog";
 import { actForInstallation, type Actor, type Ctx } from "@kezhuan/server/engine/context";
-import { confirmEmail, tellOldAddress } from "@kezhuan/server/engine/notices/own-email";
+import { confirmEmail, notifyOldAddress } from "@kezhuan/server/engine/notices/own-email";
 import { getRecord } from "@kezhuan/server/engine/records/get";
 import { removeRecords } from "@kezhuan/server/engine/records/remove";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
@@ -93,7 +93,7 @@ async function confirmAddress(ctx: Ctx, email: string): Promise<LinkOutcome> {
   if (!confirmed) return nothing;
   if (confirmed.replaces) {
     await saveRecords(actForInstallation(ctx), { objname: "sys_user", data: { id: user, email } });
-    await tellOldAddress(ctx, { user, email: confirmed.replaces });
+    await notifyOldAddress(ctx, { user, email: confirmed.replaces });
   }
   return { did: "confirmedEmail", title: email, until: null };
 }

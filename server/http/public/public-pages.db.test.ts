@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { anonymousActor } from "@kezhuan/server/engine/context";
 import { getRecord } from "@kezhuan/server/engine/records/get";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
-import { readTold } from "@kezhuan/server/features/publishing/read-told";
+import { readPublished } from "@kezhuan/server/features/publishing/read-published";
 import { addRecord } from "@kezhuan/server/testing/make-tenant";
 import { installDemoContent } from "@kezhuan/server/testing/install-demo-content";
 import { makePublicApp } from "@kezhuan/server/testing/make-public-app";
@@ -187,7 +187,7 @@ describe("the page of a record", () => {
   it("takes one statement, whatever it refers to", async () => {
     const ctx = engine.context(anonymousActor, "zh");
     const asked = { path: "achievement", id: coating };
-    const statements = await recordStatements(database.db, () => readTold(ctx, asked));
+    const statements = await recordStatements(database.db, () => readPublished(ctx, asked));
     expect(statements).toHaveLength(1);
   });
 });

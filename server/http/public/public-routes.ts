@@ -7,8 +7,8 @@ import { anonymousActor, type Ctx } from "@kezhuan/server/engine/context";
 import type { FileStore } from "@kezhuan/server/features/files/file-store";
 import { noPictureCache, type PictureCache } from "@kezhuan/server/features/files/picture-cache";
 import { cite, isCitable } from "@kezhuan/server/features/publishing/cite";
-import { readAsked } from "@kezhuan/server/features/publishing/read-asked";
-import { findMoved, readTold } from "@kezhuan/server/features/publishing/read-told";
+import { readQuestions } from "@kezhuan/server/features/publishing/read-questions";
+import { findMoved, readPublished } from "@kezhuan/server/features/publishing/read-published";
 import type { Site } from "@kezhuan/server/features/publishing/site";
 import { writeMissing, writePage } from "@kezhuan/server/features/publishing/write-page";
 import { readQuery, refuseOtherMethods, type AppOptions } from "../app.ts";
@@ -58,7 +58,7 @@ export async function mountPublicPages(app: FastifyInstance, options: PublicOpti
     const { ctx, isChosen } = visit(options, request);
     const site = siteOf(options, request);
     const { path, id, format } = readPlace(request.params);
-    const told = await readTold(ctx, { path, id });
+    const told = await readPublished(ctx, { path, id });
     void reply.header("content-security-policy", policy);
     if (told && format && isCitable(told.type)) {
       const citation = cite(told, format, { site, now: ctx.now() });
@@ -78,7 +78,7 @@ export async function mountPublicPages(app: FastifyInstance, options: PublicOpti
       return sendMissing(reply, { language: ctx.language, site, styles: stylesFor(request) });
     }
     const search = isChosen ? `?lang=${ctx.language}` : "";
-    const asked = await readAsked(ctx, told);
+    const asked = await readQuestions(ctx, told);
     const linking = { catalog: ctx.catalog, basePath: site.basePath, search };
     return sendPublic(request, reply, {
       type: "text/html; charset=utf-8",

@@ -8,7 +8,7 @@ import { PanelFrame } from "../form/panel-frame.tsx";
 import { nameRecord } from "../kinds/record-name.ts";
 import { SideDrawer } from "../parts/side-drawer.tsx";
 import { explainTexts } from "./explain-texts.ts";
-import { RecordVerdict } from "./record-verdict.tsx";
+import { RecordDecision } from "./record-decision.tsx";
 import { WhoPicker, type Who } from "./who-picker.tsx";
 import "./explain.css";
 
@@ -54,7 +54,7 @@ function Explanation({ meta, id }: { meta: ObjectMeta; id: string }) {
     <div className="explain">
       <WhoPicker who={who} onChange={setWho} />
       {user ? (
-        <RecordVerdict
+        <RecordDecision
           key={`${user.id} ${deptid ?? ""}`}
           meta={meta}
           id={id}

@@ -20,7 +20,11 @@ function rule(id: string, more: Partial<ExplainedRule> = {}): ExplainedRule {
   };
 }
 
-function verdict(more: Partial<ExplainedRecord>, by: string[] = [], against: string[] = []): ExplainedRecord {
+function decision(
+  more: Partial<ExplainedRecord>,
+  by: string[] = [],
+  against: string[] = [],
+): ExplainedRecord {
   const reading = { name: "read", label: { zh: "查看", en: "Read" }, allowed: false, by, against };
   return {
     user: { id: "u", name: "U" },
@@ -38,23 +42,23 @@ function verdict(more: Partial<ExplainedRecord>, by: string[] = [], against: str
 
 describe("the reason that decides", () => {
   it("is being an administrator, whatever the rules say", () => {
-    expect(findReason(verdict({ full: true, visible: true }))?.key).toBe("full");
+    expect(findReason(decision({ full: true, visible: true }))?.key).toBe("full");
   });
 
   it("names the rules that show a record by their numbers", () => {
-    const shown = verdict({ visible: true, rules: [rule("a"), rule("b"), rule("c")] }, ["b", "c"]);
+    const shown = decision({ visible: true, rules: [rule("a"), rule("b"), rule("c")] }, ["b", "c"]);
     expect(findReason(shown)).toEqual({ key: "shownBy", rules: [2, 3] });
   });
 
   it("is a denial where one covers the record, even when grants cover it as well", () => {
     const rules = [rule("a"), rule("d", { effect: "deny" })];
-    expect(findReason(verdict({ rules }, ["a"], ["d"]))).toEqual({ key: "deniedBy", rules: [2] });
+    expect(findReason(decision({ rules }, ["a"], ["d"]))).toEqual({ key: "deniedBy", rules: [2] });
   });
 
   it("tells having no rule, no rule in force and no covering rule apart", () => {
-    expect(findReason(verdict({}))?.key).toBe("noRules");
+    expect(findReason(decision({}))?.key).toBe("noRules");
     const idle = [rule("a", { state: "over" }), rule("b", { actions: ["create"] })];
-    expect(findReason(verdict({ rules: idle }))?.key).toBe("noReading");
-    expect(findReason(verdict({ rules: [rule("a")] }))?.key).toBe("notCovered");
+    expect(findReason(decision({ rules: idle }))?.key).toBe("noReading");
+    expect(findReason(decision({ rules: [rule("a")] }))?.key).toBe("notCovered");
   });
 });

@@ -7,15 +7,15 @@ export interface Reason {
 }
 
 /** The one reason that decides; undefined where an object in general is asked about and rules exist. */
-export function findReason(verdict: ExplainedObject | ExplainedRecord): Reason | undefined {
-  if (verdict.full) return { key: "full", rules: [] };
-  const { rules } = verdict;
+export function findReason(decision: ExplainedObject | ExplainedRecord): Reason | undefined {
+  if (decision.full) return { key: "full", rules: [] };
+  const { rules } = decision;
   if (rules.length === 0) return { key: "noRules", rules: [] };
-  if (!("visible" in verdict)) return undefined;
-  const reading = verdict.actions.find(({ name }) => name === "read");
+  if (!("visible" in decision)) return undefined;
+  const reading = decision.actions.find(({ name }) => name === "read");
   const numbersOf = (ids: readonly string[] = []) =>
     ids.map((id) => rules.findIndex((rule) => rule.id === id) + 1).filter((number) => number > 0);
-  if (verdict.visible) return { key: "shownBy", rules: numbersOf(reading?.by) };
+  if (decision.visible) return { key: "shownBy", rules: numbersOf(reading?.by) };
   const against = numbersOf(reading?.against);
   if (against.length > 0) return { key: "deniedBy", rules: against };
   const isReading = rules.some(

@@ -11,9 +11,9 @@ import { refKind } from "../kinds/ref.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { explainTexts } from "./explain-texts.ts";
-import { RecordVerdict } from "./record-verdict.tsx";
+import { RecordDecision } from "./record-decision.tsx";
 import { ruleTexts } from "./rule-texts.ts";
-import { Verdict } from "./verdict.tsx";
+import { AccessDecision } from "./access-decision.tsx";
 import { WhoPicker, type Who } from "./who-picker.tsx";
 import "./explain.css";
 
@@ -34,7 +34,7 @@ export function RuleEffect({ objname }: { objname: string }) {
       <RecordPicker objname={objname} value={record} onChange={setRecord} />
       {!asked && <EmptyState title={t("choose")} lead={tRule("effectLead")} />}
       {asked && record && (
-        <RecordVerdict key={`${asked.userid} ${deptid ?? ""} ${record.id}`} {...asked} id={record.id} />
+        <RecordDecision key={`${asked.userid} ${deptid ?? ""} ${record.id}`} {...asked} id={record.id} />
       )}
       {asked && !record && <ObjectEffect objname={objname} userid={asked.userid} deptid={deptid} />}
     </div>
@@ -94,5 +94,5 @@ export function ObjectEffect(asked: EffectProps) {
   const error = query.error ?? meta.error;
   if (error) return <LoadFailure error={error} onRetry={() => void query.refetch()} />;
   if (!query.data || !meta.data) return <PageSkeleton />;
-  return <Verdict verdict={query.data} object={meta.data.object.label} />;
+  return <AccessDecision decision={query.data} object={meta.data.object.label} />;
 }

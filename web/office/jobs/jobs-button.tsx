@@ -9,7 +9,7 @@ import { useIsAdministrator } from "../session/account.tsx";
 import { SideDrawer } from "../parts/side-drawer.tsx";
 import { jobTexts } from "./job-texts.ts";
 import { JobsPanel } from "./jobs-panel.tsx";
-import { useJobNews } from "./use-job-news.ts";
+import { useJobNotifications } from "./use-job-notifications.ts";
 import "./jobs.css";
 
 /** What is done in the background, from anywhere: how much is under way, and what came of it. */
@@ -18,7 +18,7 @@ export function JobsButton() {
   const [isOpen, setOpen] = useState(false);
   useReturnFocus(isOpen);
   const { data, refetch } = useQuery(jobsQuery());
-  useJobNews(data);
+  useJobNotifications(data);
   const count = data?.filter((job) => !isOver(job)).length ?? 0;
   const label = count > 0 ? t("running", { count }) : t("jobs");
   return (

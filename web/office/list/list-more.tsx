@@ -4,8 +4,8 @@ import { Button } from "antd";
 import { useState } from "react";
 import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { VIEW_LOG_PATH, objectsWithViewLog } from "../access/view-log.ts";
-import { viewLogTexts } from "../access/view-log-texts.ts";
+import { IMPERSONATION_LOG_PATH, objectsWithImpersonationLog } from "../access/impersonation-log.ts";
+import { impersonationLogTexts } from "../access/impersonation-log-texts.ts";
 import { DeletedRecords } from "../history/deleted-records.tsx";
 import { historyTexts } from "../history/history-texts.ts";
 import { labelTexts } from "../labels/label-texts.ts";
@@ -20,7 +20,7 @@ import type { RecordActions } from "../form/record-actions.ts";
 export function ListMore({ meta, actions }: { meta: ObjectMeta; actions: RecordActions }) {
   const tAction = useText(actionTexts);
   const tHistory = useText(historyTexts);
-  const tLog = useText(viewLogTexts);
+  const tLog = useText(impersonationLogTexts);
   const navigate = useNavigate();
   const { permissions } = useAccount();
   const [isDeletedOpen, setDeletedOpen] = useState(false);
@@ -33,7 +33,9 @@ export function ListMore({ meta, actions }: { meta: ObjectMeta; actions: RecordA
     ...(meta.object.labels ? [{ key: "scan", label: tLabel("scan") }] : []),
     ...(meta.object.mergeable ? [{ key: "duplicates", label: tMerge("duplicates") }] : []),
     ...(canRestore ? [{ key: "deleted", label: tHistory("deleted") }] : []),
-    ...(mayLook && objectsWithViewLog.has(meta.object.name) ? [{ key: "log", label: tLog("title") }] : []),
+    ...(mayLook && objectsWithImpersonationLog.has(meta.object.name)
+      ? [{ key: "log", label: tLog("title") }]
+      : []),
   ];
   if (items.length === 0) return null;
   return (
@@ -43,7 +45,7 @@ export function ListMore({ meta, actions }: { meta: ObjectMeta; actions: RecordA
         onChoose={(key) => {
           if (key === "duplicates") return actions.merge([]);
           if (key === "scan") return navigate(scanPath(meta.object.name));
-          return key === "log" ? navigate(VIEW_LOG_PATH) : setDeletedOpen(true);
+          return key === "log" ? navigate(IMPERSONATION_LOG_PATH) : setDeletedOpen(true);
         }}
         button={(props) => (
           <Button icon={<DownOutlined aria-hidden />} iconPlacement="end" {...props}>

@@ -19,7 +19,7 @@ import { Suspense, useMemo, useRef } from "react";
 import { refreshRecords, refreshAllRecords } from "@kezhuan/web/api/refresh-records.ts";
 import { ExplainDrawer } from "../access/explain-drawer.tsx";
 import { GrantOffers } from "../access/grant-offers.tsx";
-import { ViewAsDialog } from "../access/view-as-dialog.tsx";
+import { ImpersonationDialog } from "../access/impersonation-dialog.tsx";
 import { ObjectContext } from "../kinds/object-context.tsx";
 import { RecordPage, RecordPanel } from "../panel/record-panel.tsx";
 import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
@@ -237,7 +237,9 @@ function Asked({ meta, listActions }: { meta: ObjectMeta; listActions: ListActio
           />
         </Suspense>
       )}
-      {listActions.viewed && <ViewAsDialog user={listActions.viewed} onClose={listActions.stopViewing} />}
+      {listActions.viewed && (
+        <ImpersonationDialog user={listActions.viewed} onClose={listActions.stopViewing} />
+      )}
     </>
   );
 }

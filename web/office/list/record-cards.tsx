@@ -3,7 +3,7 @@ import { Checkbox } from "antd";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { tellsRules } from "../access/rule-fields-told.ts";
+import { listsAccessRules } from "../access/access-rule-list.ts";
 import { RuleSentence } from "../access/rule-sentence.tsx";
 import { Value } from "../kinds/value.tsx";
 import type { ListBodyProps } from "./record-table.tsx";
@@ -49,7 +49,7 @@ export function RecordCards({
               >
                 {name}
               </button>
-              {tellsRules(meta) && <RuleSentence record={record} />}
+              {listsAccessRules(meta) && <RuleSentence record={record} />}
               <dl>
                 {facts.map((column) => (
                   <div key={column.name}>

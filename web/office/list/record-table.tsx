@@ -11,7 +11,7 @@ import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { ListQuery } from "./use-list-state.ts";
 import type { ColumnChoiceControl } from "./column-choice.ts";
 import { ruleTexts } from "../access/rule-texts.ts";
-import { tellsRules } from "../access/rule-fields-told.ts";
+import { listsAccessRules } from "../access/access-rule-list.ts";
 import { useIsCramped } from "../shell/use-is-narrow.ts";
 import { useDensity } from "./density.ts";
 import { listTexts } from "./list-texts.ts";
@@ -57,7 +57,7 @@ export function RecordTable(props: ListBodyProps & { rows: readonly WireRecord[]
   const canDo = hasRowActions(meta);
   const frame = useRef<HTMLDivElement>(null);
   const { room, actionsWidth } = useTableRoom(meta.object.name, frame, rows);
-  const told = tellsRules(meta) ? pickLabel(ruleTexts.sentence, language) : undefined;
+  const told = listsAccessRules(meta) ? pickLabel(ruleTexts.sentence, language) : undefined;
   const extra = (canDo ? tickWidth : 0) + actionsWidth + (told === undefined ? 0 : toldWidth);
   const fitted = useMemo(() => fitColumns(columns, room - extra), [columns, room, extra]);
   const tableColumns = useMemo(

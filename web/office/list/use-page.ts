@@ -6,7 +6,7 @@ import { objDataByPageQuery, type PageQuery } from "@kezhuan/web/api/get-obj-dat
 import type { Column } from "@kezhuan/web/meta/columns.ts";
 import { joinConditions } from "@kezhuan/contract/query/join-conditions";
 import { buildCondition } from "@kezhuan/web/meta/filters.ts";
-import { ruleFields, tellsRules } from "../access/rule-fields-told.ts";
+import { ruleFields, listsAccessRules } from "../access/access-rule-list.ts";
 import { fieldsOfViewActions } from "../views/view-actions.ts";
 import { ownBodyOf } from "../view-kinds/kind-body.tsx";
 import { ListScopeContext, type ListScope } from "./list-scope.ts";
@@ -57,7 +57,7 @@ export function usePage({ meta, view, query, columns }: PageRequest) {
     object.labelFieldEn,
     object.states?.field,
     ...columns.map(({ name }) => name),
-    ...(tellsRules(meta) ? ruleFields : []),
+    ...(listsAccessRules(meta) ? ruleFields : []),
     ...(object.name === "meta_view" ? fieldsOfViewActions : []),
   ];
   const enabled = hasRows({ view, query });

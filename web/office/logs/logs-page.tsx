@@ -1,6 +1,6 @@
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { ViewLogPage } from "../access/view-log-page.tsx";
+import { ImpersonationLogPage } from "../access/impersonation-log-page.tsx";
 import { ListPage } from "../list/list-page.tsx";
 import { ChangeLog } from "./change-log.tsx";
 import { logPlaces, type LogPlace } from "./log-place.ts";
@@ -25,7 +25,7 @@ export function LogsPage({ place }: { place: LogPlace }) {
       </div>
       {"object" in place && <ListPage key={place.object} objname={place.object} />}
       {place.key === "changes" && <ChangeLog />}
-      {place.key === "viewas" && <ViewLogPage />}
+      {place.key === "viewas" && <ImpersonationLogPage />}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { ButtonMenu } from "../parts/button-menu.tsx";
 import { useAccount, useIsAdministrator, usePermission } from "../session/account.tsx";
 import { explainTexts } from "../access/explain-texts.ts";
 import { mergeTexts } from "../merge/merge-texts.ts";
-import { viewAsTexts } from "../access/view-as-texts.ts";
+import { impersonationTexts } from "../access/impersonation-texts.ts";
 import { listViewActions } from "../views/view-actions.ts";
 import { actionTexts } from "./action-texts.ts";
 import { renewSecret, sendTest } from "../webhooks/webhook-actions.ts";
@@ -111,7 +111,7 @@ export function useRowActions({ meta, record, actions }: RowActionsProps): RowAc
   if (name === "sys_user" && isAdmin) rowActions.push(...listAccountActions({ record, goTo }, language));
   if (name === "sys_user" && mayLook && !account.viewing && record.id !== account.user.id) {
     const run = () => actions.viewAs(record);
-    rowActions.push({ key: "viewAs", label: viewAsTexts.viewAs[language], run, isSeldom: true });
+    rowActions.push({ key: "viewAs", label: impersonationTexts.viewAs[language], run, isSeldom: true });
   }
   if (mayExplain) rowActions.push(explainAction({ record, actions }, language));
   if (name === "sys_webhook" && isAdmin)

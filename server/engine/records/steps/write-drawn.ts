@@ -6,7 +6,7 @@ import { actForInstallation, type Ctx } from "@kezhuan/server/engine/context";
 import { emitChanges } from "@kezhuan/server/engine/events/emit-changes";
 import { noteRows } from "@kezhuan/server/engine/history/note-change";
 import { bind, openScope, openStatement, type Statement } from "@kezhuan/server/engine/query/scope";
-import { settleRecords, touchTotals } from "../totals/settle-totals.ts";
+import { recomputeTotalsOf, touchTotals } from "../totals/recompute-totals.ts";
 import { prepareCreation } from "../writing/create.ts";
 import { bindValue, columnList } from "../writing/write-rows.ts";
 import type { Values } from "../read-input.ts";
@@ -145,7 +145,7 @@ async function computeLines(ctx: Ctx, { line, back, id, draw }: Drawing): Promis
       [id, after, after + batch],
     );
     if (rows.length === 0) return;
-    await settleRecords(
+    await recomputeTotalsOf(
       ctx,
       line,
       rows.map((row) => row.id),

@@ -2,7 +2,7 @@ import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { getRecords } from "../get.ts";
-import { settleTotals } from "./settle-totals.ts";
+import { recomputeTotals } from "./recompute-totals.ts";
 
 /** Settles the totals of a transaction, and tells those of the records that were written as they are now. */
 export async function withTotals(
@@ -10,7 +10,7 @@ export async function withTotals(
   object: CatalogObject,
   records: readonly WireRecord[],
 ): Promise<WireRecord[]> {
-  await settleTotals(ctx);
+  await recomputeTotals(ctx);
   if (object.totals.length === 0 || records.length === 0) return [...records];
   const settled = new Map(
     (

@@ -29,7 +29,7 @@ import { isEngineWritten, readInput, type Values } from "../read-input.ts";
 import { addLines } from "../lines/read-lines.ts";
 import { checkRecord } from "../checks/record-checks.ts";
 import { attachFiles, hasFiles, resolveLinks, takesFiles } from "./resolve-links.ts";
-import { hasTotals, touchTotals } from "../totals/settle-totals.ts";
+import { hasTotals, touchTotals } from "../totals/recompute-totals.ts";
 import { isOnlyShown, linesFields, takeLines, withoutBack, type SentLine } from "../lines/take-lines.ts";
 import { holdWhile, keepMoments } from "./keep-moments.ts";
 import { isGiven } from "./is-given.ts";

@@ -17,7 +17,7 @@ import { denied } from "../page-request.ts";
 import { refuseBlind } from "../checks/refuse-blind.ts";
 import { refuseRecord } from "./refuse-record.ts";
 import { resolveLinks } from "./resolve-links.ts";
-import { hasTotals, touchTotals } from "../totals/settle-totals.ts";
+import { hasTotals, touchTotals } from "../totals/recompute-totals.ts";
 import { mentionsTied } from "../lines/take-lines.ts";
 import { notifiesOfWrites } from "./notify-step.ts";
 import {

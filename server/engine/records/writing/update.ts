@@ -37,7 +37,7 @@ import { resetFields } from "./reset-fields.ts";
 import { attachFiles, resolveLinks } from "./resolve-links.ts";
 import { insertRecords, type Sent } from "./create.ts";
 import { removeRecords } from "../remove.ts";
-import { hasTotals, touchTotals } from "../totals/settle-totals.ts";
+import { hasTotals, touchTotals } from "../totals/recompute-totals.ts";
 import { isOnlyShown, linesFields, takeLines } from "../lines/take-lines.ts";
 import { notifyOfStep, notifiesOfWrites } from "./notify-step.ts";
 import { bindValue, runWrite, type WriteCheck } from "./write-rows.ts";

@@ -7,7 +7,7 @@ import { dropViewing, keepViewing } from "./viewing-store.ts";
 import { keyOf } from "./query-keys.ts";
 
 /** Begins to look as another user; what this account has seen is forgotten, so that nothing of it mixes in. */
-export async function startViewAs(input: MessageInput<"startViewAs">): Promise<Answer<unknown>> {
+export async function startImpersonation(input: MessageInput<"startViewAs">): Promise<Answer<unknown>> {
   const answer = await sendMessage("startViewAs", input, { quiet: true });
   if (!answer.ok) return answer;
   const { ticket, expires_at, user } = answer.data;
@@ -18,7 +18,7 @@ export async function startViewAs(input: MessageInput<"startViewAs">): Promise<A
 }
 
 /** Returns to one's own view, on the server if it can be reached, and here in any case. */
-export async function endViewAs(): Promise<void> {
+export async function endImpersonation(): Promise<void> {
   try {
     await sendMessage("endViewAs", {}, { quiet: true });
   } catch (error) {
@@ -36,7 +36,7 @@ export async function leaveView(): Promise<void> {
 }
 
 /** Who looked as whom, the newest first: administrators are told all of it, everybody else what concerns them. */
-export function viewLogQuery() {
+export function impersonationLogQuery() {
   return queryOptions({
     queryKey: keyOf("viewLog"),
     queryFn: async ({ signal }) =>

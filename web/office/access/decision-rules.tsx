@@ -8,18 +8,18 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { writeInstant } from "../kinds/day-text.ts";
 import { explainTexts } from "./explain-texts.ts";
 
-interface VerdictRulesProps {
+interface DecisionRulesProps {
   rules: readonly ExplainedRule[];
   actions: ReadonlyMap<string, Label>;
 }
 
 /** The rules of all roles of the user, each with whether it covers the record and why. */
-export function VerdictRules({ rules, actions }: VerdictRulesProps) {
+export function DecisionRules({ rules, actions }: DecisionRulesProps) {
   const t = useText(explainTexts);
   return (
-    <section className="verdict-part" aria-label={t("rules")}>
+    <section className="decision-part" aria-label={t("rules")}>
       <h4>{t("rules")}</h4>
-      <ol className="verdict-rules">
+      <ol className="decision-rules">
         {rules.map((rule, index) => (
           <RuleCard key={rule.id} rule={rule} number={index + 1} actions={actions} />
         ))}
@@ -44,20 +44,20 @@ function RuleCard({ rule, number, actions }: RuleCardProps) {
   });
   return (
     <li data-effect={effect} data-covers={covers ?? undefined} data-state={state}>
-      <div className="verdict-rule-head">
+      <div className="decision-rule-head">
         <Link to={`/ruid/sys_access?open=${rule.id}`} aria-label={t("openRule", { number })}>
           {t("rule", { number })}
         </Link>
         <b>{roleName}</b>
-        <span className="verdict-effect">
+        <span className="decision-effect">
           {t(effect)} {formatList(words, language)}
         </span>
-        {covers !== null && <span className="verdict-covers">{t(covers ? "covers" : "leaves")}</span>}
+        {covers !== null && <span className="decision-covers">{t(covers ? "covers" : "leaves")}</span>}
       </div>
       {state !== "broken" && <p>{rows === null ? t("allRows") : t("rowsWhere", { rows })}</p>}
       <StateLine rule={rule} />
       {covers !== null && parts.length > 0 && (
-        <ul className="verdict-holds">
+        <ul className="decision-holds">
           {parts.map((part, index) => (
             // Two parts of one condition may say the same.
             <li key={`${index} ${part.text}`} data-holds={part.holds ?? "unknown"}>
@@ -84,22 +84,22 @@ function StateLine({ rule }: { rule: ExplainedRule }) {
   const { state, valid_from, valid_until, problem } = rule;
   const time = (value: string | null) => (value === null ? "" : writeInstant(value, language));
   const params = { from: time(valid_from), until: time(valid_until), problem: problem ?? "" };
-  if (state !== "active") return <p className="verdict-state">{t(state, params)}</p>;
-  return valid_until === null ? null : <p className="verdict-state">{t("until", params)}</p>;
+  if (state !== "active") return <p className="decision-state">{t(state, params)}</p>;
+  return valid_until === null ? null : <p className="decision-state">{t("until", params)}</p>;
 }
 
-interface VerdictActionsProps {
+interface DecisionActionsProps {
   actions: ExplainedObject["actions"];
   numbers: ReadonlyMap<string, number>;
 }
 
-export function VerdictActions({ actions, numbers }: VerdictActionsProps) {
+export function DecisionActions({ actions, numbers }: DecisionActionsProps) {
   const t = useText(explainTexts);
   const { language } = usePreferences();
   return (
-    <section className="verdict-part">
+    <section className="decision-part">
       <h4>{t("actions")}</h4>
-      <ul className="verdict-actions" aria-label={t("actions")}>
+      <ul className="decision-actions" aria-label={t("actions")}>
         {actions.map(({ name, label, allowed, by, against }) => (
           <li key={name} data-allowed={allowed}>
             {markOf(allowed)}
@@ -127,7 +127,7 @@ export function Grounds({ by, against, numbers }: GroundsProps) {
   const say = (key: "grantedBy" | "takenBy", ids: readonly string[]) => {
     const rules = ids.flatMap((id) => numbers.get(id) ?? []);
     return rules.length === 0 ? null : (
-      <span className="verdict-ground">{t(key, { rules: rules.join(", "), count: rules.length })}</span>
+      <span className="decision-ground">{t(key, { rules: rules.join(", "), count: rules.length })}</span>
     );
   };
   return (

@@ -6,7 +6,7 @@ import type { Ctx } from "@kezhuan/server/engine/context";
 import { sqlKindOf } from "@kezhuan/server/engine/kinds/sql-kind-of";
 import { computeAll } from "./compute-fields.ts";
 import { touchPlaces } from "./places.ts";
-import { hasEchoes, settleEchoes, touchDeletedEchoes, touchEchoes } from "./settle-echoes.ts";
+import { hasEchoes, updateEchoes, touchDeletedEchoes, touchEchoes } from "./update-echoes.ts";
 
 /** Records whose totals may have changed in a transaction, by their object. */
 type Touched = Map<string, Set<string>>;
@@ -79,15 +79,20 @@ function touch(db: Db, object: string, id: string): void {
  * Works out what was touched in the transaction of `ctx`. Versions stay: totals follow from what was written, and nobody
  * has changed them. Errors: 400 when a total is greater than its kind can hold.
  */
-export async function settleTotals(ctx: Ctx): Promise<void> {
+export async function recomputeTotals(ctx: Ctx): Promise<void> {
   const touched = touchedIn.get(ctx.db);
   touchedIn.delete(ctx.db);
-  for (const [name, ids] of touched ?? []) await settleRecords(ctx, findObject(ctx.catalog, name), [...ids]);
-  await settleEchoes(ctx);
+  for (const [name, ids] of touched ?? [])
+    await recomputeTotalsOf(ctx, findObject(ctx.catalog, name), [...ids]);
+  await updateEchoes(ctx);
 }
 
 /** Works out the computed fields of some records from what is stored, totals included. */
-export async function settleRecords(ctx: Ctx, object: CatalogObject, ids: readonly string[]): Promise<void> {
+export async function recomputeTotalsOf(
+  ctx: Ctx,
+  object: CatalogObject,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return;
   const columns = storedFields(object).map(({ name }) => quote(name));
   // In the same order everywhere, so that two who settle the same records do not wait for each other in a circle.

@@ -5,9 +5,9 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { explainTexts } from "./explain-texts.ts";
-import { Verdict } from "./verdict.tsx";
+import { AccessDecision } from "./access-decision.tsx";
 
-interface RecordVerdictProps {
+interface RecordDecisionProps {
   meta: ObjectMeta;
   id: string;
   userid: string;
@@ -15,7 +15,7 @@ interface RecordVerdictProps {
 }
 
 /** Why a user sees one record or does not. */
-export function RecordVerdict({ meta, ...asked }: RecordVerdictProps) {
+export function RecordDecision({ meta, ...asked }: RecordDecisionProps) {
   const t = useText(explainTexts);
   const query = useQuery(explainAccessQuery({ objname: meta.object.name, ...asked }));
   if (query.error) {
@@ -23,5 +23,5 @@ export function RecordVerdict({ meta, ...asked }: RecordVerdictProps) {
     return <LoadFailure error={query.error} missing={missing} onRetry={() => void query.refetch()} />;
   }
   if (!query.data) return <PageSkeleton />;
-  return <Verdict verdict={query.data} object={meta.object.label} />;
+  return <AccessDecision decision={query.data} object={meta.object.label} />;
 }

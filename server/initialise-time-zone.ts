@@ -2,7 +2,7 @@ import type { Db } from "./db/db.ts";
 import { runSql } from "./db/run-sql.ts";
 
 /** The machine's at the first start; from then on the installation's own, on whatever machine it runs. */
-export async function settleTimeZone(db: Db): Promise<string> {
+export async function initialiseTimeZone(db: Db): Promise<string> {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [row] = await runSql<{ value: string }>(
     db,

@@ -1,7 +1,7 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 
 /** Whether the list is one of access rules, each of which is told as a sentence. */
-export function tellsRules({ object }: ObjectMeta): boolean {
+export function listsAccessRules({ object }: ObjectMeta): boolean {
   return object.name === "sys_access";
 }
 

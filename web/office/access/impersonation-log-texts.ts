@@ -1,6 +1,6 @@
 import { defineText } from "@kezhuan/web/ui/text.ts";
 
-export const viewLogTexts = defineText({
+export const impersonationLogTexts = defineText({
   title: { zh: "身份查看记录", en: "Who looked as whom" },
   leadAll: {
     zh: "谁曾以他人身份查看、何时、为何。查看期间只读，最长 30 分钟。",

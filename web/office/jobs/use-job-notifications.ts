@@ -9,7 +9,7 @@ import { jobTexts } from "./job-texts.ts";
 import { isAwaited, stopAwaiting } from "./awaited-jobs.ts";
 
 /** Tells of jobs that have come to their end since the last look, and hands over what this page has asked for. */
-export function useJobNews(jobs: readonly JobOutput[] | undefined): void {
+export function useJobNotifications(jobs: readonly JobOutput[] | undefined): void {
   const t = useText(jobTexts);
   const open = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { findViews, stateOfView, type LoggedView } from "./view-log.ts";
+import { findImpersonations, stateOfImpersonation, type LoggedImpersonation } from "./impersonation-log.ts";
 
-const view = (more: Partial<LoggedView> = {}): LoggedView => ({
+const view = (more: Partial<LoggedImpersonation> = {}): LoggedImpersonation => ({
   id: "1",
   viewer: { id: "a", name: "Li Lei" },
   viewed: { id: "b", name: "周宁" },
@@ -15,16 +15,16 @@ const view = (more: Partial<LoggedView> = {}): LoggedView => ({
 describe("the log of who looked as whom", () => {
   it("tells the views that are open from those that were ended and those that ran out", () => {
     const [before, after] = [Date.parse("2026-03-01T08:10:00Z"), Date.parse("2026-03-01T08:30:00Z")];
-    expect(stateOfView(view(), before)).toBe("open");
-    expect(stateOfView(view(), after)).toBe("expired");
-    expect(stateOfView(view({ ended_at: "2026-03-01T08:05:00Z" }), before)).toBe("ended");
+    expect(stateOfImpersonation(view(), before)).toBe("open");
+    expect(stateOfImpersonation(view(), after)).toBe("expired");
+    expect(stateOfImpersonation(view({ ended_at: "2026-03-01T08:05:00Z" }), before)).toBe("ended");
   });
 
   it("is searched by either person and by the reason", () => {
     const views = [view(), view({ viewer: { id: "c", name: "王芳" }, reason: "Audit" })];
-    expect(findViews(views, " li ")).toEqual([views[0]]);
-    expect(findViews(views, "周")).toEqual(views);
-    expect(findViews(views, "audit")).toEqual([views[1]]);
-    expect(findViews(views, "")).toEqual(views);
+    expect(findImpersonations(views, " li ")).toEqual([views[0]]);
+    expect(findImpersonations(views, "周")).toEqual(views);
+    expect(findImpersonations(views, "audit")).toEqual([views[1]]);
+    expect(findImpersonations(views, "")).toEqual(views);
   });
 });

@@ -2,12 +2,12 @@ import type { Language } from "@kezhuan/contract/metadata/label";
 import { html, type Html } from "@kezhuan/server/lib/html";
 import { wallClock } from "@kezhuan/server/lib/wall-clock";
 import { pageTexts } from "./page-texts.ts";
-import type { Asked } from "./read-asked.ts";
+import type { AnsweredQuestion } from "./read-questions.ts";
 import type { Told } from "./role-texts.ts";
 import { languageMark } from "./write-value.ts";
 
 /** What was asked and answered, beside the record; no section where nothing was. */
-export function writeAsked(asked: readonly Asked[], { telling }: Told): Html | undefined {
+export function writeQuestions(asked: readonly AnsweredQuestion[], { telling }: Told): Html | undefined {
   const { language, timeZone } = telling;
   if (asked.length === 0) return undefined;
   const items = asked.map(({ question, answer, by, at }) => {
@@ -39,7 +39,7 @@ function writeName(name: string, page: Language): Html {
 }
 
 /** The same in words of schema.org; undefined where nothing was asked. */
-export function describeAsked(asked: readonly Asked[]): Record<string, unknown> | undefined {
+export function describeQuestions(asked: readonly AnsweredQuestion[]): Record<string, unknown> | undefined {
   if (asked.length === 0) return undefined;
   return {
     "@type": "FAQPage",

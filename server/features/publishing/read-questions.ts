@@ -6,7 +6,7 @@ import { describeReadable } from "@kezhuan/server/engine/records/public-types";
 import type { Told } from "./role-texts.ts";
 
 /** What somebody asked about a record, and what was answered. */
-export interface Asked {
+export interface AnsweredQuestion {
   question: string;
   answer: string;
   /** The name under which it was asked. */
@@ -18,7 +18,7 @@ export interface Asked {
 const most = 50;
 
 /** What was asked and answered about a record, newest first, as far as the actor may read it. One statement, or none. */
-export async function readAsked(ctx: Ctx, { type, record }: Told): Promise<Asked[]> {
+export async function readQuestions(ctx: Ctx, { type, record }: Told): Promise<AnsweredQuestion[]> {
   const { questions } = type.page;
   const fields = questions && readableFields(ctx, questions);
   if (!questions || !fields) return [];

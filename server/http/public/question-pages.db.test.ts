@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { anonymousActor } from "@kezhuan/server/engine/context";
-import { readAsked } from "@kezhuan/server/features/publishing/read-asked";
-import { readTold } from "@kezhuan/server/features/publishing/read-told";
+import { readQuestions } from "@kezhuan/server/features/publishing/read-questions";
+import { readPublished } from "@kezhuan/server/features/publishing/read-published";
 import { addRecord } from "@kezhuan/server/testing/make-tenant";
 import { makePublicApp } from "@kezhuan/server/testing/make-public-app";
 import { recordStatements } from "@kezhuan/server/testing/record-statements";
@@ -112,10 +112,10 @@ it("takes one statement for all questions, and none where a kind of record has n
   const ctx = engine.context(anonymousActor, "zh");
   const expert = await addRecord(engine, "kch_expert", { name_zh: "王五", status: "published" });
   const countFor = async (asked: { path: string; id: string }) => {
-    const told = await readTold(ctx, asked);
+    const told = await readPublished(ctx, asked);
     if (!told) throw new Error(`no page of ${asked.path}`);
     ctx.resultCache.clear();
-    return (await recordStatements(database.db, () => readAsked(ctx, told))).length;
+    return (await recordStatements(database.db, () => readQuestions(ctx, told))).length;
   };
   expect(await countFor({ path: "achievement", id: achievement })).toBe(1);
   expect(await countFor({ path: "expert", id: expert })).toBe(0);

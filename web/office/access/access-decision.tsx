@@ -6,43 +6,43 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { explainTexts } from "./explain-texts.ts";
 import { findReason } from "./find-reason.ts";
-import { VerdictFields } from "./verdict-fields.tsx";
-import { VerdictActions, VerdictRules } from "./verdict-rules.tsx";
+import { DecisionFields } from "./decision-fields.tsx";
+import { DecisionActions, DecisionRules } from "./decision-rules.tsx";
 import "./explain.css";
 
-interface VerdictProps {
-  verdict: ExplainedObject | ExplainedRecord;
+interface AccessDecisionProps {
+  decision: ExplainedObject | ExplainedRecord;
   /** What the object is called. */
   object: Label;
 }
 
 /** What somebody may see and do, and by which rules. */
-export function Verdict({ verdict, object }: VerdictProps) {
-  const numbers = new Map(verdict.rules.map(({ id }, index) => [id, index + 1]));
-  const actions = new Map(verdict.actions.map(({ name, label }) => [name, label]));
+export function AccessDecision({ decision, object }: AccessDecisionProps) {
+  const numbers = new Map(decision.rules.map(({ id }, index) => [id, index + 1]));
+  const actions = new Map(decision.actions.map(({ name, label }) => [name, label]));
   return (
     <>
-      <Headline verdict={verdict} object={object} />
-      {verdict.rules.length > 0 && <VerdictRules rules={verdict.rules} actions={actions} />}
-      <VerdictActions actions={verdict.actions} numbers={numbers} />
-      <VerdictFields fields={verdict.fields} numbers={numbers} />
+      <Headline decision={decision} object={object} />
+      {decision.rules.length > 0 && <DecisionRules rules={decision.rules} actions={actions} />}
+      <DecisionActions actions={decision.actions} numbers={numbers} />
+      <DecisionFields fields={decision.fields} numbers={numbers} />
     </>
   );
 }
 
-function Headline({ verdict, object }: VerdictProps) {
+function Headline({ decision, object }: AccessDecisionProps) {
   const t = useText(explainTexts);
   const { language } = usePreferences();
-  const { user, dept, roles } = verdict;
-  const visible = "visible" in verdict ? verdict.visible : undefined;
+  const { user, dept, roles } = decision;
+  const visible = "visible" in decision ? decision.visible : undefined;
   const params = { who: user.name, object: pickLabel(object, language) };
   const names = formatList(
     roles.map(({ name }) => name),
     language,
   );
-  const reason = findReason(verdict);
+  const reason = findReason(decision);
   return (
-    <section className="verdict-head" data-visible={visible} aria-live="polite">
+    <section className="decision-head" data-visible={visible} aria-live="polite">
       <h3>
         {visible === true && <CheckCircleFilled aria-hidden />}
         {visible === false && <CloseCircleFilled aria-hidden />}
@@ -51,7 +51,7 @@ function Headline({ verdict, object }: VerdictProps) {
       {reason && (
         <p>{t(reason.key, { ...params, rules: reason.rules.join(", "), count: reason.rules.length })}</p>
       )}
-      <p className="verdict-who">
+      <p className="decision-who">
         {dept && <span>{t("inDept", { dept: dept.name })}</span>}
         <span>{roles.length > 0 ? t("roles", { roles: names }) : t("noRoles")}</span>
       </p>

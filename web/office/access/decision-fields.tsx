@@ -3,21 +3,21 @@ import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { explainTexts } from "./explain-texts.ts";
-import { Grounds } from "./verdict-rules.tsx";
+import { Grounds } from "./decision-rules.tsx";
 
-interface VerdictFieldsProps {
+interface DecisionFieldsProps {
   fields: ExplainedObject["fields"];
   numbers: ReadonlyMap<string, number>;
 }
 
 /** Each field: in full, masked or hidden, writable or not, and which rule says so. */
-export function VerdictFields({ fields, numbers }: VerdictFieldsProps) {
+export function DecisionFields({ fields, numbers }: DecisionFieldsProps) {
   const t = useText(explainTexts);
   const { language } = usePreferences();
   return (
-    <section className="verdict-part">
+    <section className="decision-part">
       <h4>{t("fields")}</h4>
-      <table className="verdict-fields" aria-label={t("fields")}>
+      <table className="decision-fields" aria-label={t("fields")}>
         <thead>
           <tr>
             {(["field", "read", "write", "by"] as const).map((key) => (

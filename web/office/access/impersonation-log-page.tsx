@@ -2,7 +2,7 @@ import { ReloadOutlined } from "@ant-design/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Input } from "antd";
 import { useState } from "react";
-import { viewLogQuery } from "@kezhuan/web/api/view-as.ts";
+import { impersonationLogQuery } from "@kezhuan/web/api/impersonation.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -12,19 +12,19 @@ import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { useAccount, useIsAdministrator, usePermission } from "../session/account.tsx";
 import { useShellPage } from "../shell/use-shell-page.ts";
-import { findViews, stateOfView, type LoggedView } from "./view-log.ts";
-import { viewLogTexts } from "./view-log-texts.ts";
-import "./view-log.css";
+import { findImpersonations, stateOfImpersonation, type LoggedImpersonation } from "./impersonation-log.ts";
+import { impersonationLogTexts } from "./impersonation-log-texts.ts";
+import "./impersonation-log.css";
 
 /** The server tells so many at most. */
 const mostTold = 500;
 
 /** Who looked as whom, when and why. */
-export function ViewLogPage() {
-  const t = useText(viewLogTexts);
+export function ImpersonationLogPage() {
+  const t = useText(impersonationLogTexts);
   const isAdmin = useIsAdministrator();
   const [text, setText] = useState("");
-  const { data, error, isFetching, refetch } = useQuery(viewLogQuery());
+  const { data, error, isFetching, refetch } = useQuery(impersonationLogQuery());
   useShellPage(t("title"));
   return (
     <div className="view-log">
@@ -50,14 +50,14 @@ export function ViewLogPage() {
       {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton />}
       {data?.length === 0 && <NoViews isAdmin={isAdmin} />}
-      {data && data.length > 0 && <Views views={findViews(data, text)} />}
+      {data && data.length > 0 && <Views views={findImpersonations(data, text)} />}
       {data && data.length >= mostTold && <p role="note">{t("newest", { count: mostTold })}</p>}
     </div>
   );
 }
 
 function NoViews({ isAdmin }: { isAdmin: boolean }) {
-  const t = useText(viewLogTexts);
+  const t = useText(impersonationLogTexts);
   const mayList = usePermission("sys_user:read");
   return (
     <EmptyState title={t(isAdmin ? "none" : "noneOwn")} lead={t("noneLead")}>
@@ -68,8 +68,8 @@ function NoViews({ isAdmin }: { isAdmin: boolean }) {
 
 const columns = ["started", "viewer", "viewed", "reason", "ended"] as const;
 
-function Views({ views }: { views: readonly LoggedView[] }) {
-  const t = useText(viewLogTexts);
+function Views({ views }: { views: readonly LoggedImpersonation[] }) {
+  const t = useText(impersonationLogTexts);
   // Moments are judged by when the list was drawn; it is asked for anew with the button above.
   const [now] = useState(Date.now);
   if (views.length === 0) return <EmptyState title={t("noMatch")} lead={t("noMatchLead")} />;
@@ -93,14 +93,15 @@ function Views({ views }: { views: readonly LoggedView[] }) {
   );
 }
 
-function ViewRow({ view, now }: { view: LoggedView; now: number }) {
-  const t = useText(viewLogTexts);
+function ViewRow({ view, now }: { view: LoggedImpersonation; now: number }) {
+  const t = useText(impersonationLogTexts);
   const { language } = usePreferences();
   const { user } = useAccount();
   const { viewer, viewed, reason, started_at, expires_at, ended_at } = view;
-  const state = stateOfView(view, now);
+  const state = stateOfImpersonation(view, now);
   const time = writeInstant(ended_at ?? expires_at, language);
-  const nameOf = ({ id, name }: LoggedView["viewer"]) => (id === user.id ? t("you", { name }) : name);
+  const nameOf = ({ id, name }: LoggedImpersonation["viewer"]) =>
+    id === user.id ? t("you", { name }) : name;
   return (
     <tr data-state={state}>
       <td data-title={t("started")}>

@@ -1,6 +1,6 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { useId, useState } from "react";
-import { startViewAs } from "@kezhuan/web/api/view-as.ts";
+import { startImpersonation } from "@kezhuan/web/api/impersonation.ts";
 import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Dialog } from "@kezhuan/web/ui/dialog.tsx";
@@ -11,18 +11,18 @@ import { asText } from "../kinds/as-values.ts";
 import { mayLeave } from "../routing/leave-guard.ts";
 import { PROFILE_PATH, findStartAddress } from "../session/start-address.ts";
 import { DeptPicker } from "./who-picker.tsx";
-import { viewAsTexts } from "./view-as-texts.ts";
-import "./view-as.css";
+import { impersonationTexts } from "./impersonation-texts.ts";
+import "./impersonation.css";
 
-interface ViewAsDialogProps {
+interface ImpersonationDialogProps {
   /** A record of `sys_user`. */
   user: WireRecord;
   onClose: () => void;
 }
 
 /** Asks why, and where there are several departments in which, before one looks as another user. */
-export function ViewAsDialog({ user, onClose }: ViewAsDialogProps) {
-  const t = useText(viewAsTexts);
+export function ImpersonationDialog({ user, onClose }: ImpersonationDialogProps) {
+  const t = useText(impersonationTexts);
   const id = useId();
   const [reason, setReason] = useState("");
   const [deptid, setDeptid] = useState<string>();
@@ -32,7 +32,7 @@ export function ViewAsDialog({ user, onClose }: ViewAsDialogProps) {
     if (reason.trim() === "") return void refuse(t("needsReason"));
     if (!(await mayLeave())) return;
     const given = { userid: user.id, reason: reason.trim(), ...(deptid === undefined ? {} : { deptid }) };
-    if (await send(() => startViewAs(given))) await openStart();
+    if (await send(() => startImpersonation(given))) await openStart();
   };
   return (
     <Dialog

@@ -2,20 +2,20 @@ import { errorTable } from "@kezhuan/contract/errors";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { subscribeLogin } from "@kezhuan/web/api/session-store.ts";
-import { endViewAs, leaveView } from "@kezhuan/web/api/view-as.ts";
+import { endImpersonation, leaveView } from "@kezhuan/web/api/impersonation.ts";
 import { readViewing, subscribeViewing, type Viewing } from "@kezhuan/web/api/viewing-store.ts";
 import { registerForbidden } from "@kezhuan/web/api/viewing-ticket.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { viewAsTexts } from "./view-as-texts.ts";
-import "./view-as.css";
+import { impersonationTexts } from "./impersonation-texts.ts";
+import "./impersonation.css";
 
 /** Where one returns to: the list one came from. */
 const USERS = "#/system/user";
 
 /** Draws the banner below every page, public ones included, for as long as the tab looks as another user. */
-export function mountViewBanner(): void {
+export function mountImpersonationBanner(): void {
   registerForbidden((msg) => {
     // Ended from elsewhere before its time: from here on one looks with one's own eyes.
     if (Object.values<string>(errorTable.viewEnded.message).includes(msg)) void leaveView().then(returnHome);
@@ -37,7 +37,7 @@ function ViewBanner() {
 }
 
 function Banner({ viewing }: { viewing: Viewing }) {
-  const t = useText(viewAsTexts);
+  const t = useText(impersonationTexts);
   const minutes = useMinutesLeft(viewing.until);
   const [isEnding, setEnding] = useState(false);
   useEffect(() => {
@@ -46,7 +46,7 @@ function Banner({ viewing }: { viewing: Viewing }) {
   }, []);
   const end = async () => {
     setEnding(true);
-    await endViewAs();
+    await endImpersonation();
     returnHome();
   };
   return (

@@ -17,7 +17,7 @@ const MOST_ROWS = 500;
  * Lets an account look at everything as another one does, for as long as this login, at most 30 minutes.
  * Errors: 403 without the right `viewas` on that account, or when it is an administrator's and one's own is not.
  */
-export async function startViewAs(
+export async function startImpersonation(
   sessions: Sessions,
   ctx: Ctx,
   { userid, deptid, reason }: MessageInput<"startViewAs">,
@@ -69,7 +69,7 @@ interface ViewRow {
 }
 
 /** Who acts in a request that bears a ticket: the one looked at, marked as such. Errors: 403 `viewEnded`, and those of the login. */
-export async function identifyViewed(
+export async function identifyImpersonated(
   sessions: Sessions,
   token: string | null,
   ticket: string,
@@ -107,7 +107,10 @@ async function mayLook(sessions: Sessions, viewer: Actor, userId: string): Promi
 }
 
 /** Ends the view that the request is part of, or else all of this login's. */
-export async function endViewAs(sessions: Sessions, { db, actor }: Ctx): Promise<MessageOutput<"endViewAs">> {
+export async function endImpersonation(
+  sessions: Sessions,
+  { db, actor }: Ctx,
+): Promise<MessageOutput<"endViewAs">> {
   const rows = await runSql(
     db,
     `update kz.view_as set ended_at = $1
@@ -130,7 +133,7 @@ interface ListedRow {
 }
 
 /** Administrators see all of it, everybody else what they did and who looked as them. */
-export async function listViewAs(
+export async function listImpersonations(
   { db, actor }: Ctx,
   { userid }: MessageInput<"listViewAs">,
 ): Promise<MessageOutput<"listViewAs">> {

@@ -9,7 +9,7 @@ import { tell, type Told } from "./role-texts.ts";
  * The record with a page at this address; undefined when there is none, or none that the actor may see. One statement,
  * however much it refers to, and one for each of its fields of lines.
  */
-export async function readTold(
+export async function readPublished(
   ctx: Ctx,
   { path, id }: { path: string; id: string },
 ): Promise<Told | undefined> {

@@ -66,7 +66,7 @@ export async function touchDeletedEchoes(
 }
 
 /** Lets the fields follow that go by the states written in the transaction of `ctx`. Their versions stay, as with totals. */
-export async function settleEchoes(ctx: Ctx): Promise<void> {
+export async function updateEchoes(ctx: Ctx): Promise<void> {
   const heard = heardIn.get(ctx.db);
   heardIn.delete(ctx.db);
   // In the same order everywhere, so that two who move cases of the same records do not wait in a circle.

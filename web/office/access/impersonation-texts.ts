@@ -1,6 +1,6 @@
 import { defineText } from "@kezhuan/web/ui/text.ts";
 
-export const viewAsTexts = defineText({
+export const impersonationTexts = defineText({
   viewAs: { zh: "以其身份查看…", en: "View as this user…" },
   title: { zh: "以“{name}”的身份查看", en: "View as “{name}”" },
   lead: {

@@ -12,7 +12,7 @@ const input = z.strictObject({ user: z.uuid(), email: z.string(), attempt: z.int
 const pauses = [1, 10, 60, 360];
 
 /** Tells the address that an account had before that it is not the account's any more; nobody can switch that off. */
-export function tellOldAddressJob({ mailer }: Pick<Mailing, "mailer">): AnyJobHandler {
+export function notifyOldAddressJob({ mailer }: Pick<Mailing, "mailer">): AnyJobHandler {
   return defineJob({
     kind: oldAddressJobKind,
     input,
