@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { titleEnField, titleField } from "./shared-fields.ts";
 
 /** The description of one field of an object. */
 export const metaField: ObjectInput = {
@@ -24,20 +25,8 @@ export const metaField: ObjectInput = {
       required: true,
       searchable: true,
     },
-    {
-      name: "title",
-      label: { zh: "名称", en: "Title" },
-      kind: "text",
-      settings: { maxLength: 100 },
-      searchable: true,
-    },
-    {
-      name: "title_en",
-      label: { zh: "英文名称", en: "English title" },
-      kind: "text",
-      settings: { maxLength: 150 },
-      searchable: true,
-    },
+    titleField,
+    titleEnField,
     {
       name: "kind",
       label: { zh: "类型", en: "Kind" },

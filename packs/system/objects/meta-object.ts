@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { titleEnField, titleField } from "./shared-fields.ts";
 
 /** The description of an object, as the engine holds it. */
 export const metaObject: ObjectInput = {
@@ -19,20 +20,8 @@ export const metaObject: ObjectInput = {
       unique: true,
       searchable: true,
     },
-    {
-      name: "title",
-      label: { zh: "名称", en: "Title" },
-      kind: "text",
-      settings: { maxLength: 100 },
-      searchable: true,
-    },
-    {
-      name: "title_en",
-      label: { zh: "英文名称", en: "English title" },
-      kind: "text",
-      settings: { maxLength: 150 },
-      searchable: true,
-    },
+    titleField,
+    titleEnField,
     {
       name: "pack",
       label: { zh: "所属业务包", en: "Pack" },

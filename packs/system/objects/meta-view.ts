@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { titleEnField, titleField } from "./shared-fields.ts";
 
 /** A saved way of looking at an object's list. */
 export const metaView: ObjectInput = {
@@ -25,20 +26,8 @@ export const metaView: ObjectInput = {
       required: true,
       searchable: true,
     },
-    {
-      name: "title",
-      label: { zh: "名称", en: "Title" },
-      kind: "text",
-      settings: { maxLength: 100 },
-      searchable: true,
-    },
-    {
-      name: "title_en",
-      label: { zh: "英文名称", en: "English title" },
-      kind: "text",
-      settings: { maxLength: 150 },
-      searchable: true,
-    },
+    titleField,
+    titleEnField,
     {
       name: "sort_no",
       label: { zh: "排序", en: "Order" },

@@ -1,4 +1,11 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import {
+  disabledAtFirstField,
+  nameEnField,
+  nameField,
+  objectNameField,
+  remarkField,
+} from "./shared-fields.ts";
 
 /** An approval flow: who is asked about a record, in which order, and what follows with the rights of the flow's owner. */
 export const sysApprovalFlow: ObjectInput = {
@@ -9,28 +16,9 @@ export const sysApprovalFlow: ObjectInput = {
   sort: "name",
   history: true,
   fields: [
-    {
-      name: "name",
-      label: { zh: "名称", en: "Name" },
-      kind: "text",
-      settings: { maxLength: 100 },
-      required: true,
-      searchable: true,
-    },
-    {
-      name: "name_en",
-      label: { zh: "英文名称", en: "English name" },
-      kind: "text",
-      settings: { maxLength: 100 },
-    },
-    {
-      name: "object",
-      label: { zh: "对象", en: "Object" },
-      kind: "text",
-      settings: { maxLength: 60, names: "object" },
-      required: true,
-      searchable: true,
-    },
+    nameField,
+    nameEnField,
+    objectNameField,
     {
       name: "owner",
       label: { zh: "执行账号", en: "Owner" },
@@ -41,7 +29,7 @@ export const sysApprovalFlow: ObjectInput = {
         en: "What follows is done with the rights this account has at that moment; needed to switch the flow on",
       },
     },
-    { name: "enabled", label: { zh: "启用", en: "Enabled" }, kind: "boolean", default: false },
+    disabledAtFirstField,
     {
       name: "self_approval",
       label: { zh: "发起人可审批", en: "The starter may approve" },
@@ -70,7 +58,7 @@ export const sysApprovalFlow: ObjectInput = {
     { name: "stages", label: { zh: "步骤", en: "Stages" }, kind: "json", required: true },
     { name: "approved", label: { zh: "通过后的动作", en: "When approved" }, kind: "json" },
     { name: "rejected", label: { zh: "不通过后的动作", en: "When rejected" }, kind: "json" },
-    { name: "remark", label: { zh: "备注", en: "Remark" }, kind: "longtext", settings: { maxLength: 500 } },
+    remarkField,
   ],
   views: [
     {

@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { nameField } from "./shared-fields.ts";
 
 /** A dashboard: tiles over any objects, each with figures of what its reader may see. */
 export const sysDashboard: ObjectInput = {
@@ -9,14 +10,7 @@ export const sysDashboard: ObjectInput = {
   sort: "name",
   history: true,
   fields: [
-    {
-      name: "name",
-      label: { zh: "名称", en: "Name" },
-      kind: "text",
-      settings: { maxLength: 100 },
-      required: true,
-      searchable: true,
-    },
+    nameField,
     {
       name: "name_en",
       label: { zh: "英文名称", en: "English name" },

@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { enabledField } from "./shared-fields.ts";
 
 /** One code with its labels. */
 export const sysDictItem: ObjectInput = {
@@ -79,7 +80,7 @@ export const sysDictItem: ObjectInput = {
       settings: { min: 0, max: 99999 },
       default: 100,
     },
-    { name: "enabled", label: { zh: "启用", en: "Enabled" }, kind: "boolean", default: true },
+    enabledField,
   ],
   indexes: [{ fields: ["dict", "code"], unique: true }],
   views: [

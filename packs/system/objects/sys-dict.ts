@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { titleEnField, titleField } from "./shared-fields.ts";
 
 /** A code list; its entries are `sys_dict_item` records. */
 export const sysDict: ObjectInput = {
@@ -9,13 +10,7 @@ export const sysDict: ObjectInput = {
   keyField: "name",
   sort: "name",
   fields: [
-    {
-      name: "title",
-      label: { zh: "名称", en: "Title" },
-      kind: "text",
-      settings: { maxLength: 100 },
-      searchable: true,
-    },
+    titleField,
     {
       name: "name",
       label: { zh: "字典标识", en: "Name" },
@@ -30,13 +25,7 @@ export const sysDict: ObjectInput = {
         en: "Lower-case letters, digits and underscores; fields refer to it",
       },
     },
-    {
-      name: "title_en",
-      label: { zh: "英文名称", en: "English title" },
-      kind: "text",
-      settings: { maxLength: 150 },
-      searchable: true,
-    },
+    titleEnField,
     {
       name: "source",
       label: { zh: "来源标准", en: "Source" },

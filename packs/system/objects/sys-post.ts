@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { enabledField, nameEnField, remarkField } from "./shared-fields.ts";
 
 /** A post people hold in a department. Removing one removes its memberships, never accounts. */
 export const sysPost: ObjectInput = {
@@ -17,12 +18,7 @@ export const sysPost: ObjectInput = {
       required: true,
       searchable: true,
     },
-    {
-      name: "name_en",
-      label: { zh: "英文名称", en: "English name" },
-      kind: "text",
-      settings: { maxLength: 100 },
-    },
+    nameEnField,
     {
       name: "code",
       label: { zh: "岗位编码", en: "Code" },
@@ -39,8 +35,8 @@ export const sysPost: ObjectInput = {
       settings: { min: 0, max: 99999 },
       default: 100,
     },
-    { name: "enabled", label: { zh: "启用", en: "Enabled" }, kind: "boolean", default: true },
-    { name: "remark", label: { zh: "备注", en: "Remark" }, kind: "longtext", settings: { maxLength: 500 } },
+    enabledField,
+    remarkField,
   ],
   views: [
     {

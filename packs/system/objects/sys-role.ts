@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { enabledField, nameEnField, remarkField } from "./shared-fields.ts";
 
 /** A bundle of grants and menus that memberships name. */
 export const sysRole: ObjectInput = {
@@ -35,13 +36,8 @@ export const sysRole: ObjectInput = {
         en: "ROLE_ followed by capitals, digits and underscores; proposed from the name, fixed once saved",
       },
     },
-    {
-      name: "name_en",
-      label: { zh: "英文名称", en: "English name" },
-      kind: "text",
-      settings: { maxLength: 100 },
-    },
-    { name: "enabled", label: { zh: "启用", en: "Enabled" }, kind: "boolean", default: true },
+    nameEnField,
+    enabledField,
     {
       name: "requires_totp",
       label: { zh: "必须两步验证", en: "Second factor required" },
@@ -52,7 +48,7 @@ export const sysRole: ObjectInput = {
         en: "People with this role log in with a one-time code; whoever has none yet sets it up at their login",
       },
     },
-    { name: "remark", label: { zh: "备注", en: "Remark" }, kind: "longtext", settings: { maxLength: 500 } },
+    remarkField,
   ],
   views: [
     {

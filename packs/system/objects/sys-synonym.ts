@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { enabledField, remarkField } from "./shared-fields.ts";
 
 /** Words that a search takes for each other. */
 export const sysSynonym: ObjectInput = {
@@ -52,13 +53,8 @@ export const sysSynonym: ObjectInput = {
         en: "With 100 it ranks like the word itself; with less further down",
       },
     },
-    { name: "enabled", label: { zh: "启用", en: "Enabled" }, kind: "boolean", default: true },
-    {
-      name: "remark",
-      label: { zh: "备注", en: "Remark" },
-      kind: "longtext",
-      settings: { maxLength: 500 },
-    },
+    enabledField,
+    remarkField,
   ],
   views: [
     {

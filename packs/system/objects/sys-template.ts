@@ -1,4 +1,11 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import {
+  disabledAtFirstField,
+  nameEnField,
+  nameField,
+  objectNameField,
+  remarkField,
+} from "./shared-fields.ts";
 
 /** A template of a document: a file of Word or Excel with placeholders, filled from records of one object. */
 export const sysTemplate: ObjectInput = {
@@ -9,28 +16,9 @@ export const sysTemplate: ObjectInput = {
   sort: "name",
   history: true,
   fields: [
-    {
-      name: "name",
-      label: { zh: "名称", en: "Name" },
-      kind: "text",
-      settings: { maxLength: 100 },
-      required: true,
-      searchable: true,
-    },
-    {
-      name: "name_en",
-      label: { zh: "英文名称", en: "English name" },
-      kind: "text",
-      settings: { maxLength: 100 },
-    },
-    {
-      name: "object",
-      label: { zh: "对象", en: "Object" },
-      kind: "text",
-      settings: { maxLength: 60, names: "object" },
-      required: true,
-      searchable: true,
-    },
+    nameField,
+    nameEnField,
+    objectNameField,
     {
       name: "source",
       label: { zh: "模板文件", en: "File" },
@@ -58,8 +46,8 @@ export const sysTemplate: ObjectInput = {
         en: "Such as C-{yyyy}-{0000}: {yyyy}, {yy}, {mm}, {dd} and one counter {0000}",
       },
     },
-    { name: "enabled", label: { zh: "启用", en: "Enabled" }, kind: "boolean", default: false },
-    { name: "remark", label: { zh: "备注", en: "Remark" }, kind: "longtext", settings: { maxLength: 500 } },
+    disabledAtFirstField,
+    remarkField,
   ],
   views: [
     {

@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { enabledField, nameField, remarkField } from "./shared-fields.ts";
 
 /** An address that is told of changes. What signs the messages is no field, so that nothing can ever show it. */
 export const sysWebhook: ObjectInput = {
@@ -8,14 +9,7 @@ export const sysWebhook: ObjectInput = {
   sort: "name",
   history: true,
   fields: [
-    {
-      name: "name",
-      label: { zh: "名称", en: "Name" },
-      kind: "text",
-      settings: { maxLength: 100 },
-      required: true,
-      searchable: true,
-    },
+    nameField,
     {
       name: "url",
       label: { zh: "地址", en: "Address" },
@@ -54,7 +48,7 @@ export const sysWebhook: ObjectInput = {
         en: "Only records and fields that this account may see are sent",
       },
     },
-    { name: "enabled", label: { zh: "启用", en: "Enabled" }, kind: "boolean", default: true },
+    enabledField,
     {
       name: "failure",
       label: { zh: "停用原因", en: "Why it was disabled" },
@@ -63,12 +57,7 @@ export const sysWebhook: ObjectInput = {
       readonly: true,
     },
     { name: "failed_at", label: { zh: "停用时间", en: "Disabled at" }, kind: "datetime", readonly: true },
-    {
-      name: "remark",
-      label: { zh: "备注", en: "Remark" },
-      kind: "longtext",
-      settings: { maxLength: 500 },
-    },
+    remarkField,
   ],
   views: [
     {

@@ -1,5 +1,14 @@
 import type { DictDef } from "@kezhuan/contract/metadata/dictionary";
 
+export const synonymWayDict: DictDef = {
+  name: "synonym_way",
+  label: { zh: "同义词方向", en: "Direction of synonyms" },
+  items: [
+    { code: "both", label: { zh: "双向", en: "Both ways" } },
+    { code: "one", label: { zh: "单向", en: "One way" } },
+  ],
+};
+
 export const searchSurfaceDict: DictDef = {
   name: "search_surface",
   label: { zh: "查询入口", en: "Where people search" },
