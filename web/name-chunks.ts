@@ -23,7 +23,6 @@ const readPages = {
     "expert/find-experts.tsx",
     "institution/find-institutions.tsx",
     "demand/find-demands.tsx",
-    "search/search-page.tsx",
   ],
   details: [
     "achievement/achievement-page.tsx",
@@ -41,9 +40,10 @@ const loginPages = ["main.tsx", "login/login-page.tsx", "login/login-other-page.
 /**
  * Puts into one file what the portal needs before anything else and does not own itself: React, the router, the kit,
  * the calls. The office shares that file. Left alone, the build cuts it into a dozen that compress badly. So it would
- * what the pages that are read most have in common: `lists` and `details` hold what only the one or the other takes,
- * `reading` what both take, `kit` what both faces have. A page of the back office would take 160 files: `shell` holds
- * what all pages need beyond the login, `records` what the page of an object needs besides.
+ * what the pages that are read most have in common: `lists` and `details` hold what only the one or the other takes
+ * (`details-…` what only one kind of record does), `reading` what both take, `kit` what both faces have. A page of the
+ * back office would take 160 files: `shell` holds what all pages need beyond the login, `records` what the page of an
+ * object needs besides.
  */
 export function nameChunk(id: string, graph: ModuleGraph): string | null {
   parts ??= findParts(graph);
@@ -58,7 +58,13 @@ export function nameChunk(id: string, graph: ModuleGraph): string | null {
   if (id.endsWith(".css")) return isPortalPage(id) ? "portal" : "base";
   if (!isPortalPage(id)) return "kit";
   if (isListed && isDetailed) return "reading";
-  return isListed ? "lists" : "details";
+  return isListed ? "lists" : nameDetails(id, parts);
+}
+
+/** What only one kind of record takes goes with its page: it is more than half of what the four pages take together. */
+function nameDetails(id: string, { detailsOf }: Parts): string {
+  const [only, another] = [...detailsOf].filter(([, ids]) => ids.has(id));
+  return only && !another ? `details-${only[0]}` : "details";
 }
 
 /** Nothing that the portal may load, now or later: it would take all the rest along. */
@@ -81,10 +87,13 @@ export function isSharedPage(id: string): boolean {
   return isPortalPage(id) && !id.startsWith(entryRoot);
 }
 
-type Parts = Record<
+interface Parts extends Record<
   "boot" | "portal" | "lists" | "details" | "everPortal" | "login" | "shell" | "records",
   ReadonlySet<string>
->;
+> {
+  /** By the folder of the page. */
+  detailsOf: ReadonlyMap<string, ReadonlySet<string>>;
+}
 
 let parts: Parts | undefined;
 
@@ -93,6 +102,9 @@ function findParts(graph: ModuleGraph): Parts {
   const inOffice = (names: readonly string[]) => names.map((name) => join(officeRoot, name));
   const lists = findStatic(inPortal(readPages.lists), graph);
   const details = findStatic(inPortal(readPages.details), graph);
+  const detailsOf = new Map(
+    readPages.details.map((page) => [page.split("/")[0] ?? page, findStatic(inPortal([page]), graph)]),
+  );
   for (const id of [...lists, ...details])
     if (id.includes("/node_modules/zod/"))
       throw new Error(
@@ -103,6 +115,7 @@ function findParts(graph: ModuleGraph): Parts {
     portal: findStatic(inPortal(["main.tsx"]), graph),
     lists,
     details,
+    detailsOf,
     everPortal: findReachable(inPortal(["main.tsx"]), (id) => {
       const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
       return [...importedIds, ...dynamicallyImportedIds];

@@ -11,7 +11,7 @@ import { officeRoots } from "./ui/part-for-path.ts";
 type Reads = RouteAhead["reads"];
 
 const list = (objname: string, listFields?: readonly string[]): Reads => [
-  ["rest/getObjMetaData", `objname=${objname}`, listFields],
+  ["rest/getObjMetaData", `objname=${objname}&brief=true`, listFields],
 ];
 const record = (objname: string): Reads => [
   ...list(objname),
@@ -22,7 +22,7 @@ const home: Reads = [["api/v1/portal/home?lang={language}"]];
 /** Where the code of all pages begins that the portal's own does not name. */
 const others = "portal/other-routes.tsx";
 
-/** The pages that visitors come to first: their code, in the order of asking, and what they read before anything is drawn. */
+/** The pages that visitors come to first: their code, and what they read before anything is drawn. */
 const pages: Readonly<Record<string, readonly [modules: readonly string[], reads: Reads]>> = {
   "/": [["portal/main.tsx"], home],
   "/home": [["portal/main.tsx"], home],
@@ -71,11 +71,11 @@ function makePlan(bundle: Rolldown.OutputBundle): AheadPlan {
   };
   const named = closureOf(bundle, findChunk(bundle, "index.html"));
   const takes = (modules: readonly string[], reads: Reads): RouteAhead => {
-    // What others stand on first.
-    const scripts = modules.flatMap((module) =>
-      [...closureOf(bundle, findChunk(bundle, module))].toReversed(),
-    );
-    const missing = [...new Set(scripts)].filter((chunk) => !named.has(chunk));
+    const scripts = modules.flatMap((module) => [...closureOf(bundle, findChunk(bundle, module))]);
+    // The longest first: a browser has six connections to a server, and what waits for the last of them should be short.
+    const missing = [...new Set(scripts)]
+      .filter((chunk) => !named.has(chunk))
+      .toSorted((one, other) => other.code.length - one.code.length);
     return {
       scripts: missing.map(({ fileName }) => place(fileName)),
       styles: missing.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])].map(place)),

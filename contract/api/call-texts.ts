@@ -190,7 +190,10 @@ export const callTexts: { [C in CallName]: CallTexts<ParametersOf<(typeof calls)
       "对象的定义：字段、视图、字典与权限",
       "What an object is: fields, views, dictionaries, permissions",
     ),
-    parameters: { objname: text("对象名", "The object's name") },
+    parameters: {
+      objname: text("对象名", "The object's name"),
+      brief: text("不含表单、视图与填写说明", "Without forms, views and help"),
+    },
   },
   saveObjData: {
     summary: text("新建或修改记录", "Create or update records"),

@@ -48,8 +48,8 @@ export const getInput = z
   .object({ objname, id: id.optional(), withDenied: formFlag.optional(), ...superQuery })
   .catchall(z.unknown());
 
-/** POST /rest/getObjMetaData */
-export const metadataInput = z.strictObject({ objname });
+/** POST /rest/getObjMetaData; `brief`: what it takes to read records, without forms, views and what is said while one fills in. */
+export const metadataInput = z.strictObject({ objname, brief: formFlag.optional() });
 
 /** A record as clients send it: field name → value. */
 export const recordInput = z.record(z.string(), z.unknown());

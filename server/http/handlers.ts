@@ -186,7 +186,7 @@ export const handlers: Handlers = {
     return output;
   },
   getObjData: async ({ ctx }, input) => ({ data: await getRecord(ctx, input) }),
-  getObjMetaData: ({ ctx }, input) => describeForUser(ctx, input.objname),
+  getObjMetaData: ({ ctx }, input) => describeForUser(ctx, input.objname, { isBrief: input.brief }),
   saveObjData: ({ ctx }, input) => saveChanges(ctx, input),
   delObjDataByIdList: ({ ctx }, input) => removeRecords(ctx, input.objname, input.idlist),
   exportObjData: ({ ctx }, input) => requestExport(ctx, input),

@@ -32,6 +32,20 @@ it.each(["kch_demand", "kch_achievement", "kch_institution"])(
   },
 );
 
+it("pages that only show records are told what these are without forms, views and help", async () => {
+  const ask = async (more: object) =>
+    (await app.anonymous.json("getObjMetaData", { objname: "kch_achievement", ...more })).data as ObjectMeta;
+  const whole = await ask({});
+  const brief = await ask({ brief: true });
+  expect(whole.forms.length * whole.views.length).toBeGreaterThan(0);
+  expect(whole.fields.some(({ help }) => help)).toBe(true);
+  const fields = whole.fields.map((field) => {
+    const { help: _help, ...told } = field;
+    return told;
+  });
+  expect(brief).toEqual({ ...whole, fields, forms: [], views: [] });
+});
+
 it.each(["kch_verification", "kch_membership", "kch_claim", "kch_objection"])(
   "the pack's form serves requests in %s",
   async (objname) => expect(namesIn(await portalForm(member, objname))).not.toEqual([]),

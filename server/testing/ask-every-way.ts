@@ -96,7 +96,10 @@ export const callWays: Readonly<Record<CallName, Way>> = {
     (ctx, { objname, id }) => getRecord(ctx, { objname, id }),
     (ctx, { objname, field, guess }) => getRecord(ctx, { objname, [field]: guess }),
   ],
-  getObjMetaData: [(ctx, { objname }) => describeForUser(ctx, objname)],
+  getObjMetaData: [
+    (ctx, { objname }) => describeForUser(ctx, objname),
+    (ctx, { objname }) => describeForUser(ctx, objname, { isBrief: true }),
+  ],
   saveObjData: [
     (ctx, { objname, id, field, guess }) => saveChanges(ctx, { objname, data: { id, [field]: guess } }),
     (ctx, { objname, field, guess }) => saveRecords(ctx, { objname, data: { [field]: guess } }),

@@ -5,15 +5,21 @@ import type { CallOptions } from "./open-call.ts";
 import { postForm } from "./request.ts";
 import { keyOf } from "./query-keys.ts";
 
-export function getObjMetaData(objname: string, options?: CallOptions) {
-  return postForm<ObjectMeta>("rest/getObjMetaData", { objname }, options);
+export function getObjMetaData(
+  objname: string,
+  { isBrief = false, ...options }: CallOptions & { isBrief?: boolean } = {},
+) {
+  return postForm<ObjectMeta>("rest/getObjMetaData", { objname, brief: isBrief || undefined }, options);
 }
 
-/** What an object is to this person: both languages, so it outlives a change of language but not of login. */
-export function objMetaDataQuery(objname: string) {
+/**
+ * What an object is to this person: both languages, so it outlives a change of language but not of login. In brief it is
+ * without forms, views and help: what it takes to show records.
+ */
+export function objMetaDataQuery(objname: string, { isBrief = false } = {}) {
   return queryOptions({
-    queryKey: keyOf("objMetaData", objname),
-    queryFn: ({ signal }) => unwrap(getObjMetaData(objname, { signal })),
+    queryKey: keyOf("objMetaData", objname, { isBrief }),
+    queryFn: ({ signal }) => unwrap(getObjMetaData(objname, { signal, isBrief })),
     staleTime: 5 * 60_000,
   });
 }

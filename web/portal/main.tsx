@@ -8,7 +8,7 @@ import { whenLoaded } from "../ui/lazy-page.ts";
 import { pathOfHash } from "../ui/part-for-path.ts";
 import { createHashHistory } from "../ui/routing/hash-history.ts";
 import { Router } from "../ui/routing/router.tsx";
-import { afterFirstAnswers } from "./after-first-answers.ts";
+import { afterFirstAnswers } from "./content/after-first-answers.ts";
 import { PortalRoutes, loadPage } from "./routes.tsx";
 import { Shell } from "./shell/shell.tsx";
 
@@ -28,11 +28,12 @@ export function mountPortal(root: HTMLElement): () => void {
   );
   let isGone = false;
   void whenLoaded(loadPage(pathOfHash(location.hash))).then(() => {
+    if (isGone) return;
     // In small pieces: a slow phone hears a tap in between.
-    if (!isGone) startTransition(() => view.render(portal));
+    startTransition(() => view.render(portal));
+    // Megabytes where no Chinese face is installed: what people came for goes first.
+    afterFirstAnswers(() => void loadOwnFace());
   });
-  // Megabytes where no Chinese face is installed: what people came for goes first.
-  afterFirstAnswers(() => void loadOwnFace());
   return () => {
     isGone = true;
     view.unmount();

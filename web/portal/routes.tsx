@@ -31,8 +31,9 @@ export function PortalRoutes() {
   );
 }
 
-/** Settles when the code of a page is there. Errors: what keeps it from coming. */
-export async function loadPage(path: string): Promise<void> {
+/** Settles when the code of the page of a route, with its query, is there. Errors: what keeps it from coming. */
+export async function loadPage(route: string): Promise<void> {
+  const [path = ""] = route.split("?");
   if (isHome(path)) return;
   const page = Object.hasOwn(pages, path) ? pages[path] : undefined;
   await (page ?? OtherRoutes).load();

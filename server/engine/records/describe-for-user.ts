@@ -11,8 +11,24 @@ import { cachedForVisitors } from "./cached-results.ts";
 import { describeView, loadViews, viewOf } from "./views/saved-views.ts";
 
 /** What an object is for one person: their own and shared views beside those of packs. Errors: 404, 401/403. */
-export function describeForUser(ctx: Ctx, objname: string): Promise<ObjectMeta> {
-  return cachedForVisitors(ctx, ["describe", objname], (inside) => describe(inside, objname));
+export function describeForUser(
+  ctx: Ctx,
+  objname: string,
+  { isBrief = false }: { isBrief?: boolean | undefined } = {},
+): Promise<ObjectMeta> {
+  return cachedForVisitors(ctx, ["describe", objname, isBrief], async (inside) =>
+    isBrief ? describeBriefly(inside, objname) : describe(inside, objname),
+  );
+}
+
+/** What it takes to read records: pages that only show them need not wait for how they are filled in. */
+function describeBriefly(ctx: Ctx, objname: string): ObjectMeta {
+  const meta = describeObject(ctx, objname);
+  const fields = meta.fields.map((field) => {
+    const { help: _help, ...told } = field;
+    return told;
+  });
+  return { ...meta, fields, views: [], forms: [] };
 }
 
 async function describe(ctx: Ctx, objname: string): Promise<ObjectMeta> {

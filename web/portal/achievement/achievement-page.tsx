@@ -3,6 +3,7 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { PoliciesFor } from "../article/policies-for.tsx";
 import { ToldStories } from "../article/told-stories.tsx";
+import { BelowFirstScreen } from "../content/below-first-screen.tsx";
 import { LapsedNote } from "../content/lapsed-note.tsx";
 import { ContactLink } from "../detail/contact-link.tsx";
 import { waysTo } from "../subject/ways-to.ts";
@@ -67,20 +68,22 @@ export function AchievementPage({ record, words, isPartial }: ShownRecord) {
       {achievement.hasLapsed && <LapsedNote until={achievement.validUntil} />}
       <Facts achievement={achievement} words={words} />
       <Patents patents={patents} words={words} />
-      <div className="detail-body">
-        <Story achievement={achievement} words={words} isPartial={isPartial} />
-        <Sidebar achievement={achievement} words={words} />
-      </div>
-      {!isPartial && (
-        <PoliciesFor
-          fields={fields}
-          trl={achievement.trl === undefined ? undefined : String(achievement.trl)}
-          institution={achievement.owners[0]?.id}
-        />
-      )}
-      {!isPartial && <ToldStories field="achievement" id={achievement.id} />}
-      {!isPartial && <Questions about={{ kind: "achievement", id: achievement.id }} />}
-      {!isPartial && <Partners kind="achievement" id={achievement.id} name={title} />}
+      <BelowFirstScreen>
+        <div className="detail-body">
+          <Story achievement={achievement} words={words} isPartial={isPartial} />
+          <Sidebar achievement={achievement} words={words} />
+        </div>
+        {!isPartial && (
+          <PoliciesFor
+            fields={fields}
+            trl={achievement.trl === undefined ? undefined : String(achievement.trl)}
+            institution={achievement.owners[0]?.id}
+          />
+        )}
+        {!isPartial && <ToldStories field="achievement" id={achievement.id} />}
+        {!isPartial && <Questions about={{ kind: "achievement", id: achievement.id }} />}
+        {!isPartial && <Partners kind="achievement" id={achievement.id} name={title} />}
+      </BelowFirstScreen>
     </article>
   );
 }

@@ -3,6 +3,7 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { PoliciesFor } from "../article/policies-for.tsx";
+import { BelowFirstScreen } from "../content/below-first-screen.tsx";
 import { LapsedNote } from "../content/lapsed-note.tsx";
 import { Attachments } from "../detail/attachments.tsx";
 import { DetailHead } from "../detail/detail-head.tsx";
@@ -77,27 +78,29 @@ export function ShownDemand({ record, words, isPartial }: ShownRecord) {
       </DetailHead>
       {demand.hasLapsed && <LapsedNote until={demand.deadline} />}
       <DemandFacts demand={demand} words={words} />
-      <div className="detail-body">
-        <div className="story">
-          <BilingualSection title={t("problem")} zh={problem} en={summaryEn} />
-          {isPartial && <StorySkeleton />}
-          <Targets targets={demand.targets} words={words} />
-          <TextSection title={t("background")} text={demand.background} />
-          <TextSection title={t("constraints")} text={demand.constraints} />
-          <TextSection title={t("acceptance")} text={demand.acceptance} />
+      <BelowFirstScreen>
+        <div className="detail-body">
+          <div className="story">
+            <BilingualSection title={t("problem")} zh={problem} en={summaryEn} />
+            {isPartial && <StorySkeleton />}
+            <Targets targets={demand.targets} words={words} />
+            <TextSection title={t("background")} text={demand.background} />
+            <TextSection title={t("constraints")} text={demand.constraints} />
+            <TextSection title={t("acceptance")} text={demand.acceptance} />
+          </div>
+          <aside className="sidebar">
+            <Attachments
+              files={demand.attachments}
+              place={{ kind: "demand", id: demand.id, field: "attachments" }}
+            />
+            <WaysOn title={t("industry")} codes={demand.industries} wayOf={wayTo("industry", "industry")} />
+            <Keywords title={t("keywords")} words={demand.keywords} path={find} />
+          </aside>
         </div>
-        <aside className="sidebar">
-          <Attachments
-            files={demand.attachments}
-            place={{ kind: "demand", id: demand.id, field: "attachments" }}
-          />
-          <WaysOn title={t("industry")} codes={demand.industries} wayOf={wayTo("industry", "industry")} />
-          <Keywords title={t("keywords")} words={demand.keywords} path={find} />
-        </aside>
-      </div>
-      {!isPartial && <PoliciesFor fields={fields} region={demand.region} />}
-      {!isPartial && <Questions about={{ kind: "demand", id: demand.id }} />}
-      {!isPartial && <Partners kind="demand" id={demand.id} name={title} />}
+        {!isPartial && <PoliciesFor fields={fields} region={demand.region} />}
+        {!isPartial && <Questions about={{ kind: "demand", id: demand.id }} />}
+        {!isPartial && <Partners kind="demand" id={demand.id} name={title} />}
+      </BelowFirstScreen>
     </article>
   );
 }

@@ -59,3 +59,21 @@ test("a citation that does not come is reported, and fetched again", async () =>
   await dialog.getByRole("button", { name: "再试一次" }).click();
   await expect.element(dialog.getByRole("textbox")).toHaveValue("热障涂层[EB/OL]");
 });
+
+test("what stands around the page is asked for after what it is about, and the page is told briefly what its record is", async () => {
+  const answered: string[] = [];
+  const { getObjData } = server.answers;
+  server.answers["getObjData"] = async (request) => {
+    // As on a phone: long after everything else that could have been asked for.
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    answered.push(...server.seen.map(({ fields }) => fields["objname"] ?? ""));
+    return getObjData?.(request);
+  };
+  await openPage(`/cgDetail?id=${id}`);
+  await expect.element(page.getByRole("heading", { level: 1 })).toMatchTextContent("热障涂层");
+  const asksFor = (objname: string) => server.seen.some(({ fields }) => fields["objname"] === objname);
+  await expect.poll(() => asksFor("kch_site")).toBe(true);
+  expect(new Set(answered)).toEqual(new Set(["kch_achievement"]));
+  const described = server.seen.filter(({ name }) => name === "getObjMetaData");
+  expect(described[0]?.fields).toEqual({ objname: "kch_achievement", brief: "true" });
+});

@@ -4,6 +4,7 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { ToldStories } from "../article/told-stories.tsx";
+import { BelowFirstScreen } from "../content/below-first-screen.tsx";
 import { WhenNear } from "../content/when-near.tsx";
 import { Partners } from "../detail/partners.tsx";
 import { languageOf } from "../content/language-of.ts";
@@ -84,31 +85,37 @@ export function ShownExpert({ record, words, isPartial }: ShownRecord) {
       />
       <ExpertFacts expert={expert} words={words} />
       <Capabilities expert={expert} words={words} />
-      <div className="detail-body">
-        <div className="story">
-          <BilingualSection title={t("bio")} zh={expert.bio} en={expert.bioEn} />
-          {isPartial && <StorySkeleton />}
-          <Highlights highlights={expert.highlights} />
-          <TextSection title={t("works")} text={expert.works} />
-          <Career expert={expert} words={words} />
+      <BelowFirstScreen>
+        <div className="detail-body">
+          <div className="story">
+            <BilingualSection title={t("bio")} zh={expert.bio} en={expert.bioEn} />
+            {isPartial && <StorySkeleton />}
+            <Highlights highlights={expert.highlights} />
+            <TextSection title={t("works")} text={expert.works} />
+            <Career expert={expert} words={words} />
+          </div>
+          <aside className="sidebar">
+            <Keywords title={t("directions")} words={directions} path={find} />
+            <Evidence expert={expert} words={words} />
+            <p className="expert-claim">
+              <Link to="/my?at=identity">{t("claim")}</Link>
+            </p>
+            <WaysOn
+              title={t("industries")}
+              codes={expert.industries}
+              wayOf={wayTo("industry", "industries")}
+            />
+          </aside>
         </div>
-        <aside className="sidebar">
-          <Keywords title={t("directions")} words={directions} path={find} />
-          <Evidence expert={expert} words={words} />
-          <p className="expert-claim">
-            <Link to="/my?at=identity">{t("claim")}</Link>
-          </p>
-          <WaysOn title={t("industries")} codes={expert.industries} wayOf={wayTo("industry", "industries")} />
-        </aside>
-      </div>
-      {!isPartial && (
-        <WhenNear>
-          <ToldStories field="experts" id={expert.id} title={t("stories")} />
-          <Collaborators id={expert.id} />
-          <Appearances id={expert.id} />
-          <Partners kind="expert" id={expert.id} name={expert.name} />
-        </WhenNear>
-      )}
+        {!isPartial && (
+          <WhenNear>
+            <ToldStories field="experts" id={expert.id} title={t("stories")} />
+            <Collaborators id={expert.id} />
+            <Appearances id={expert.id} />
+            <Partners kind="expert" id={expert.id} name={expert.name} />
+          </WhenNear>
+        )}
+      </BelowFirstScreen>
     </article>
   );
 }

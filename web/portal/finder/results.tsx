@@ -1,4 +1,3 @@
-import { useDeferredValue } from "react";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
@@ -6,6 +5,7 @@ import { Pagination } from "@kezhuan/web/ui/pagination.tsx";
 import { defineText, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { useAfterPaint } from "../content/use-after-paint.ts";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { RowSkeletons } from "../subject/row-skeleton.tsx";
 import { postDemandPath } from "../subject/post-demand-path.ts";
@@ -84,7 +84,7 @@ type RowsProps<Item extends { id: string }> = Pick<ResultsProps<Item>, "subject"
 
 /** Rows one below the other: those in view are drawn at once, the others while these are being read. */
 function Rows<Item extends { id: string }>({ items, subject, state, words, terms }: RowsProps<Item>) {
-  const isWhole = useDeferredValue(true, false);
+  const isWhole = useAfterPaint();
   const { Tools } = subject;
   const View = state.look === "list" ? subject.Row : subject.Card;
   return (isWhole ? items : items.slice(0, firstRows)).map((item) => (

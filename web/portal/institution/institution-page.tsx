@@ -5,6 +5,7 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { ToldStories } from "../article/told-stories.tsx";
+import { BelowFirstScreen } from "../content/below-first-screen.tsx";
 import { WhenNear } from "../content/when-near.tsx";
 import { Picture } from "@kezhuan/web/ui/picture.tsx";
 import { Partners } from "../detail/partners.tsx";
@@ -84,28 +85,30 @@ export function ShownInstitution({ record, words, isPartial }: ShownRecord) {
       />
       <InstitutionFacts institution={institution} strengths={strengths} words={words} />
       {isEnterprise && <EnterpriseRelations id={id} />}
-      <div className="detail-body">
-        <div className="story">
-          <BilingualSection title={t("intro")} zh={intro} en={introEn} />
-          {isPartial && <StorySkeleton />}
-          {building && (
-            <figure className="institution-building">
-              <Picture picture={building} sizes="(max-width: 999px) 92vw, 800px" />
-            </figure>
-          )}
-          <Strengths id={id} strengths={strengths} />
-          <MeansList title={t("platforms")} means={half("platforms")} />
-          <MeansList title={t("equipment")} means={half("equipment")} />
+      <BelowFirstScreen>
+        <div className="detail-body">
+          <div className="story">
+            <BilingualSection title={t("intro")} zh={intro} en={introEn} />
+            {isPartial && <StorySkeleton />}
+            {building && (
+              <figure className="institution-building">
+                <Picture picture={building} sizes="(max-width: 999px) 92vw, 800px" />
+              </figure>
+            )}
+            <Strengths id={id} strengths={strengths} />
+            <MeansList title={t("platforms")} means={half("platforms")} />
+            <MeansList title={t("equipment")} means={half("equipment")} />
+          </div>
+          <InstitutionSidebar institution={institution} words={words} />
         </div>
-        <InstitutionSidebar institution={institution} words={words} />
-      </div>
-      {!isPartial && (
-        <WhenNear>
-          <ToldStories field="institutions" id={id} />
-          {!isEnterprise && <InstitutionRelations id={id} />}
-          {!isEnterprise && <Partners kind="institution" id={id} name={name} />}
-        </WhenNear>
-      )}
+        {!isPartial && (
+          <WhenNear>
+            <ToldStories field="institutions" id={id} />
+            {!isEnterprise && <InstitutionRelations id={id} />}
+            {!isEnterprise && <Partners kind="institution" id={id} name={name} />}
+          </WhenNear>
+        )}
+      </BelowFirstScreen>
     </article>
   );
 }

@@ -44,7 +44,7 @@ interface RequestFormProps {
 /** A request of the person's, in the form that serves it. */
 export function RequestForm({ request, onSent, children }: RequestFormProps) {
   const t = useText(texts);
-  const { meta } = useObjectMeta(request.objname);
+  const { meta } = useObjectMeta(request.objname, { hasForms: true });
   const design = meta?.forms.find(({ purpose }) => purpose === "portal")?.schema;
   return (
     <div className="my-form">

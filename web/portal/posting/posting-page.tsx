@@ -73,7 +73,7 @@ interface PostingOfProps {
 
 function PostingOf({ kind, id, onCreated }: PostingOfProps) {
   const t = useText(postingTexts);
-  const { meta, error, refetch } = useObjectMeta(kind.objname);
+  const { meta, error, refetch } = useObjectMeta(kind.objname, { hasForms: true });
   const { data: info } = useQuery(infoQuery());
   const record = useQuery({
     queryKey: keyOf("posting", kind.objname, id),

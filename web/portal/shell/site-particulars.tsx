@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { portalHomeQuery } from "@kezhuan/web/api/get-portal-home.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";
@@ -6,6 +7,7 @@ import { useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { afterFirstAnswers } from "../content/after-first-answers.ts";
 import { Address } from "../content/address.tsx";
 import { Bilingual, Passage } from "../content/bilingual.tsx";
 import { readRows, readText, type Row } from "../content/read-values.ts";
@@ -89,15 +91,29 @@ function Reach({ scheme, value }: { scheme: string; value: string | undefined })
   );
 }
 
-/** Comes with the home page's data where that is asked for anyway, elsewhere by itself. */
+/** Comes with the home page's data where that is asked for anyway, elsewhere by itself, after what the page is about. */
 function useSite(): Row | null | undefined {
   const { language } = usePreferences();
   const { pathname } = useLocation();
   const isHome = isHomePath(pathname);
+  const isTurn = useTurn();
   const home = useQuery({ ...portalHomeQuery(language), enabled: isHome }).data;
   const own = useQuery({
     ...objDataByPageQuery({ objname: "kch_site", pageSize: 1, count: "none" }),
-    enabled: !isHome,
+    enabled: !isHome && isTurn,
   }).data;
   return own?.data[0] ?? home?.site;
+}
+
+/** True once what the page asked for first is there, and drawn. */
+function useTurn(): boolean {
+  const [isTurn, setTurn] = useState(false);
+  useEffect(() => afterFirstAnswers(() => whenIdle(() => setTurn(true))), []);
+  return isTurn;
+}
+
+/** Not every browser says when it has nothing to do. */
+function whenIdle(then: () => void): void {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(then, { timeout: 2000 });
+  else setTimeout(then, 200);
 }

@@ -1,11 +1,11 @@
-import { queryClient } from "../api/query-client.ts";
+import { queryClient } from "@kezhuan/web/api/query-client.ts";
 
 // Between two answers that depend on each other there is a moment in which nothing is under way.
 const SETTLED = 150;
 
-/** Calls back once nothing is being fetched any more: for what is large and can wait. */
-export function afterFirstAnswers(then: () => void): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+/** Calls back once nothing is being fetched any more: for what can wait. Returns the way to give it up. */
+export function afterFirstAnswers(then: () => void): () => void {
+  let timer = setTimeout(finishIfQuiet, SETTLED);
   const stop = queryClient.getQueryCache().subscribe(() => {
     clearTimeout(timer);
     timer = setTimeout(finishIfQuiet, SETTLED);
@@ -15,4 +15,8 @@ export function afterFirstAnswers(then: () => void): void {
     stop();
     then();
   }
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
 }
