@@ -11,7 +11,7 @@ export function sortGroups(
 ): AggregateRow[] {
   const field = meta.fields.find(({ name }) => name === group.field);
   const dict = dictionaryOf(field);
-  const codes = typeof dict === "string" ? (meta.dicts[dict] ?? []).map(({ code }) => code) : [];
+  const codes = dict === undefined ? [] : (meta.dicts[dict] ?? []).map(({ code }) => code);
   const rank = ({ keys: [key] }: AggregateRow) => {
     if (key === null || key === undefined) return Number.MAX_SAFE_INTEGER;
     const place = typeof key === "string" ? codes.indexOf(key) : -1;

@@ -1,6 +1,7 @@
+import { linesOf, targetOf } from "@kezhuan/contract/kinds/field-type";
 import { fieldListsOf, type Ballot } from "@kezhuan/contract/metadata/ballot";
 import type { Issue } from "@kezhuan/contract/problems";
-import { linesOf, targetOf, type CatalogObject } from "./catalog.ts";
+import type { CatalogObject } from "./catalog.ts";
 import { DefinitionError } from "./definition-error.ts";
 
 type Problem = Omit<Issue, "field">;

@@ -1,3 +1,4 @@
+import { unitOf as unitOfField } from "@kezhuan/contract/kinds/field-type";
 import type { MessageInput } from "@kezhuan/contract/api/messages";
 import type { RoseFigures } from "@kezhuan/contract/api/rose";
 import { failField } from "@kezhuan/contract/errors";
@@ -140,6 +141,6 @@ function unitOf({ object }: Scope, { magnitude, pair }: RoseSettings): Pick<Rose
     const { unit } = meaningOf(object, { series, key: { [pair.by]: pair.magnitude } });
     return unit === undefined ? {} : { unit };
   }
-  const unit = object.fields.get(magnitude)?.settings["unit"];
-  return typeof unit === "string" ? { unit } : {};
+  const unit = unitOfField(object.fields.get(magnitude));
+  return unit === undefined ? {} : { unit };
 }

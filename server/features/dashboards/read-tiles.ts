@@ -1,3 +1,4 @@
+import { dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { AggregateRow } from "@kezhuan/contract/api/views";
@@ -203,8 +204,8 @@ async function readFunnel(
   const counts = new Map(
     rows.map(({ keys: [key], values: [count] }) => [typeof key === "string" ? key : "", Number(count ?? 0)]),
   );
-  const dict = meta.fields.find((one) => one.name === name)?.settings["dict"];
-  const codes = typeof dict === "string" ? (meta.dicts[dict] ?? []) : [];
+  const dict = dictionaryOf(meta.fields.find((one) => one.name === name));
+  const codes = dict === undefined ? [] : (meta.dicts[dict] ?? []);
   const given = stages ?? codes.map(({ code }) => ({ label: undefined, values: [code] }));
   const named = given.map(({ label, values }) => ({
     name: label?.[language] ?? nameKey(reading, group, values[0]),
@@ -271,9 +272,9 @@ function nameKey(reading: Reading, { field: name, by, prefix }: AggregateGroup, 
 }
 
 /** `44` is 440000. */
-function nameRegion({ ctx, meta }: Reading, { settings }: FieldMeta, key: string): string {
-  const dict = settings["dict"];
-  const items = typeof dict === "string" ? (meta.dicts[dict] ?? []) : [];
+function nameRegion({ ctx, meta }: Reading, field: FieldMeta, key: string): string {
+  const dict = dictionaryOf(field);
+  const items = dict === undefined ? [] : (meta.dicts[dict] ?? []);
   const begins = (code: string) => code.replace(/0+$/, "");
   const item =
     items.find(({ code }) => code === key) ?? items.find(({ code }) => begins(code) === begins(key));

@@ -1,3 +1,4 @@
+import { linesOf } from "@kezhuan/contract/kinds/field-type";
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { useQuery } from "@tanstack/react-query";
@@ -59,7 +60,9 @@ export interface Paper {
 
 /** The object of what can be chosen, and its reference to the record. */
 function optionsOf({ object, fields }: ObjectMeta): { object: string; field: string } | undefined {
-  const settings = fields.find(({ name }) => name === object.ballot?.options)?.settings;
-  const [child, back] = [settings?.["object"], settings?.["field"]];
-  return typeof child === "string" && typeof back === "string" ? { object: child, field: back } : undefined;
+  const field = fields.find(({ name }) => name === object.ballot?.options);
+  const lines = field && linesOf(field);
+  return lines?.object !== undefined && lines.field !== undefined
+    ? { object: lines.object, field: lines.field }
+    : undefined;
 }

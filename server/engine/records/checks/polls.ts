@@ -1,10 +1,6 @@
+import { linesOf } from "@kezhuan/contract/kinds/field-type";
 import { leastBallots, type Ballot } from "@kezhuan/contract/metadata/ballot";
-import {
-  findObject,
-  linesOf,
-  type Catalog,
-  type CatalogObject,
-} from "@kezhuan/server/engine/catalog/catalog";
+import { findObject, type Catalog, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Image } from "./check-image.ts";
 
 /** An object whose records are voted on by secret ballot. */
