@@ -1,12 +1,13 @@
 import { fork, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ConnectionParts } from "@kezhuan/server/db/connect";
 import { serverFlags } from "@kezhuan/server/lib/server-flags.mjs";
 import { hear } from "../http/measure.ts";
+import { compareInstallations } from "./compare-installations.ts";
 
 interface Ready {
   address: string;
@@ -17,47 +18,105 @@ interface Ready {
 
 const here = import.meta.dirname;
 const gigabytes = Number(process.env["BENCH_GB"] ?? 10);
+/** Filling takes minutes: a folder that stays is filled once, and each step can be taken by itself. */
+const kept = process.env["BENCH_KEEP"];
+const only = process.env["BENCH_ONLY"] ?? "";
 /** Reads come at their own pace, whether they are answered soon or not. */
-const everyMs = 40;
+const everyMs = Number(process.env["BENCH_EVERY_MS"] ?? 40);
 const quietSeconds = Number(process.env["BENCH_SECONDS"] ?? 20);
+const place = join(here, "..", "results", "backup.md");
 
-/** How fast an installation is backed up, and how much longer its readers wait meanwhile. */
+/** How fast an installation is backed up, how much longer its readers wait meanwhile, and whether every row comes back. */
 async function run(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "kezhuan-bench-backup-"));
+  if (kept !== undefined) mkdirSync(kept, { recursive: true });
+  const folder = kept ?? mkdtempSync(join(tmpdir(), "kezhuan-bench-backup-"));
+  const former = existsSync(place) ? readFileSync(place, "utf8").split(/^## /mu).slice(1) : [];
+  const keep = (name: string) => former.find((part) => part.startsWith(name)) ?? "";
+  try {
+    if (only === "fill") return await inServer(folder, () => Promise.resolve());
+    const backup = only === "restore" ? keep("Back-up") : `Back-up\n\n${await measureBackup(folder)}\n\n`;
+    const restore = only === "backup" ? keep("Restore") : `Restore\n\n${await measureRestore(folder)}\n\n`;
+    const parts = [backup, restore, `Conditions\n\n${conditions}\n`].filter((part) => part !== "");
+    const text = ["# Back-up of a large installation\n\n", ...parts].join("## ");
+    process.stdout.write(text);
+    writeFileSync(place, text);
+  } finally {
+    if (kept === undefined) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function inServer<T>(folder: string, work: (ready: Ready) => Promise<T>): Promise<T> {
   const filling = performance.now();
   const server = fork(join(here, "backup-server.ts"), [folder, String(gigabytes)], { execArgv: serverFlags });
   try {
     const ready = await hear<Ready>(server);
-    process.stdout.write(`filled in ${secondsSince(filling)} s: ${(ready.bytes / 1e9).toFixed(1)} GB\n`);
-    await readFor(ready, { until: sleep(5_000) });
-    const alone = await readFor(ready, { until: sleep(quietSeconds * 1000) });
-    const started = performance.now();
-    const target = join(folder, "one.kzb");
-    const backup = backUp(ready, { target, folder });
-    const beside = await readFor(ready, { until: backup });
-    const said = await backup;
-    const seconds = (performance.now() - started) / 1000;
-    report({ ready, alone, beside, said, seconds });
+    process.stdout.write(`ready in ${secondsSince(filling)} s: ${(ready.bytes / 1e9).toFixed(1)} GB\n`);
+    return await work(ready);
   } finally {
-    server.disconnect();
-    await once(server, "exit");
-    rmSync(folder, { recursive: true, force: true });
+    if (server.connected) server.disconnect();
+    if (server.exitCode === null) await once(server, "exit");
   }
 }
 
-async function backUp({ connection }: Ready, { target, folder }: { target: string; folder: string }) {
+function measureBackup(folder: string): Promise<string> {
+  return inServer(folder, async (ready) => {
+    await readFor(ready, { until: sleep(5_000) });
+    const before = await readFor(ready, { until: sleep(quietSeconds * 1000) });
+    const started = performance.now();
+    const backup = backUp(ready, folder);
+    const beside = await readFor(ready, { until: backup });
+    const said = await backup;
+    const seconds = (performance.now() - started) / 1000;
+    const after = await readFor(ready, { until: sleep(quietSeconds * 1000) });
+    return describeBackup({ ready, alone: [...before, ...after], beside, said, seconds });
+  });
+}
+
+async function measureRestore(folder: string): Promise<string> {
+  const dataDir = join(folder, "restored");
+  rmSync(dataDir, { recursive: true, force: true });
+  const started = performance.now();
+  const said = await runCommand(["restore", join(folder, "one.kzb")], { DATA_DIR: dataDir });
+  const seconds = (performance.now() - started) / 1000;
+  process.stdout.write(`${said}\n`);
+  const { tables, rows, megabytes, others } = await compareInstallations(join(folder, "product"), dataDir);
+  return [
+    "The file read through and its digests checked, then every row put into an empty embedded database, with all keys and " +
+      "indexes made anew. Afterwards both databases are read side by side, and each row is compared with its original, byte by byte.",
+    "",
+    "| | measured |",
+    "|---|--:|",
+    `| restored in, seconds | ${seconds.toFixed(0)} |`,
+    `| content, MB/s | ${(megabytes / seconds).toFixed(1)} |`,
+    `| tables that are the same in every row | ${tables} |`,
+    `| rows compared | ${rows.toLocaleString("en")} |`,
+    `| their content, MB | ${megabytes.toFixed(0)} |`,
+    "",
+    others.length === 0
+      ? "No table differs."
+      : `Not the same, as the running server wrote into them after the back-up, or as a restore ends all log-ins: ${others.join(", ")}.`,
+  ].join("\n");
+}
+
+function backUp({ connection }: Ready, folder: string): Promise<string> {
   const { host, port, user, password, database } = connection;
   const where = new URLSearchParams({ host, port: String(port) }).toString();
-  const address = `postgres://${user}:${password}@localhost/${database}?${where}`;
+  return runCommand(["backup", "--to", join(folder, "one.kzb")], {
+    DATABASE_URL: `postgres://${user}:${password}@localhost/${database}?${where}`,
+    DATA_DIR: join(folder, "command"),
+  });
+}
+
+async function runCommand(words: string[], settings: Record<string, string>): Promise<string> {
   const cli = join(here, "..", "..", "server", "cli.ts");
-  const child = spawn(process.execPath, [cli, "backup", "--to", target], {
-    env: { ...process.env, LANG: "en", DATABASE_URL: address, DATA_DIR: join(folder, "command") },
-    stdio: ["ignore", "pipe", "ignore"],
+  const child = spawn(process.execPath, [...serverFlags, cli, ...words], {
+    env: { ...process.env, LANG: "en", ...settings },
+    stdio: ["ignore", "pipe", "inherit"],
   });
   let said = "";
   child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
   await once(child, "close");
-  if (child.exitCode !== 0) throw new Error(`the back-up ended with ${child.exitCode}`);
+  if (child.exitCode !== 0) throw new Error(`${words.join(" ")} ended with ${child.exitCode}`);
   return said.trim();
 }
 
@@ -102,14 +161,13 @@ interface Measured {
   seconds: number;
 }
 
-function report({ ready, alone, beside, said, seconds }: Measured): void {
+function describeBackup({ ready, alone, beside, said, seconds }: Measured): string {
   const content = Number(/([\d.]+) MB of content/.exec(said)?.[1] ?? Number.NaN);
   const file = Number(/content in ([\d.]+) MB/.exec(said)?.[1] ?? Number.NaN);
   const [before, during] = [percentile(alone, 0.95), percentile(beside, 0.95)];
-  const lines = [
-    "# Back-up of a large installation",
-    "",
-    `A database of ${(ready.bytes / 1e9).toFixed(1)} GB, ${content} MB of content, while pages of fifty records are read every ${everyMs} ms.`,
+  return [
+    `A database of ${(ready.bytes / 1e9).toFixed(1)} GB, ${content} MB of content, while pages of fifty records are read every ` +
+      `${everyMs} ms: ${beside.length} pages meanwhile, ${alone.length} in ${quietSeconds} s before and ${quietSeconds} s after it.`,
     "",
     "| | measured | to hold |",
     "|---|--:|--:|",
@@ -121,13 +179,10 @@ function report({ ready, alone, beside, said, seconds }: Measured): void {
     `| p95 of reads alone, ms | ${before.toFixed(1)} | |`,
     `| p95 beside it, ms | ${during.toFixed(1)} | |`,
     `| p95 beside it, more | ${((during / before - 1) * 100).toFixed(0)} % | ≤ 50 % |`,
-    "",
-    `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}; readers, server, PostgreSQL 18 and the back-up on the same machine.`,
-    "",
-  ];
-  process.stdout.write(lines.join("\n"));
-  writeFileSync(join(here, "..", "results", "backup.md"), lines.join("\n"));
+  ].join("\n");
 }
+
+const conditions = `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}; readers, server, PostgreSQL 18 and the back-up on the same machine.`;
 
 function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);

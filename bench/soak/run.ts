@@ -10,6 +10,7 @@ import { hear } from "../http/measure.ts";
 interface Ready {
   url: string;
   token: string;
+  version: string;
 }
 
 const here = import.meta.dirname;
@@ -27,10 +28,10 @@ interface Sample {
 async function run(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "kezhuan-bench-soak-"));
   const database = fork(join(here, "soak-server.ts"), [folder]);
-  const { url, token } = await hear<Ready>(database);
+  const { url, token, version } = await hear<Ready>(database);
   const servers = [0, 1].map((index) => startServer(folder, { url, port: basePort + index }));
   try {
-    await Promise.all(servers.map((_, index) => untilReady(basePort + index)));
+    await Promise.all(servers.map((server, index) => untilReady(server, basePort + index)));
     const samples: Sample[] = [];
     const counts = { asked: 0, failed: 0 };
     const end = Date.now() + minutes * 60_000;
@@ -41,7 +42,7 @@ async function run(): Promise<void> {
       await sleep(Math.min(60_000, Math.max(1, end - Date.now())));
     }
     await load;
-    report(samples, counts);
+    report({ samples, counts, version });
   } finally {
     await Promise.all(servers.map(stop));
     database.disconnect();
@@ -62,7 +63,7 @@ function startServer(folder: string, { url, port }: { url: string; port: number 
       FILES_DIR: join(folder, "files"),
       ADMIN_PASSWORD: "Bench-2026-long-phrase",
     },
-    stdio: "ignore",
+    stdio: ["ignore", "ignore", "inherit"],
   });
 }
 
@@ -71,8 +72,9 @@ async function stop(server: ChildProcess): Promise<void> {
   if (server.exitCode === null && server.kill("SIGTERM")) await ended;
 }
 
-async function untilReady(port: number): Promise<void> {
+async function untilReady(server: ChildProcess, port: number): Promise<void> {
   for (;;) {
+    if (server.exitCode !== null) throw new Error(`the process on ${port} ended with ${server.exitCode}`);
     const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
       ({ ok }) => ok,
       () => false,
@@ -143,12 +145,34 @@ function readResident(pid: number): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? 0) / 1024);
 }
 
-function report(samples: readonly Sample[], { asked, failed }: Load["counts"]): void {
+interface Measured {
+  samples: readonly Sample[];
+  counts: Load["counts"];
+  version: string;
+}
+
+/** Memory that grows shows in later minutes, whatever the first of them were taken for warm-up. */
+function report({ samples, counts: { asked, failed }, version }: Measured): void {
+  const third = Math.floor(samples.length / 3);
+  const parts = [0, third, 2 * third].map((from, index) =>
+    samples.slice(from, index === 2 ? undefined : from + third),
+  );
+  const [warmUp, middle, last] = parts.map((part) =>
+    [0, 1].map((of) =>
+      Math.round(part.reduce((sum, { resident }) => sum + (resident[of] ?? 0), 0) / part.length),
+    ),
+  );
   const lines = [
     "# Two processes under load for a while",
     "",
-    `Two processes on one PostgreSQL server, ${minutes} minutes of reads, searches, figures, creations and deletions: ` +
-      `${asked} requests, ${failed} of which failed.`,
+    `Two processes on one PostgreSQL server (${version}), ${minutes} minutes of reads, searches, figures, creations and ` +
+      `deletions, ${rate} requests a second: ${asked} requests, ${failed} of which failed.`,
+    "",
+    "| mean of | first process, MB | second process, MB |",
+    "|---|--:|--:|",
+    `| the first third (start and warm-up) | ${warmUp?.join(" | ")} |`,
+    `| the second third | ${middle?.join(" | ")} |`,
+    `| the last third | ${last?.join(" | ")} |`,
     "",
     "| minute | first process, MB | second process, MB |",
     "|--:|--:|--:|",
