@@ -34,7 +34,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** By name: `*.db.test.ts` gets a real PostgreSQL, `*.load.test.ts` runs beside those because it takes seconds of a processor, `*.crash.test.ts` a whole server to kill, `*.page.test.ts` a browser (e2e/vitest.config.ts), every other `*.test.ts` needs nothing. */
+/** By name: `*.db.test.ts` gets a real PostgreSQL, `*.load.test.ts` runs beside those because it takes seconds of a processor, `*.crash.test.ts` a whole server to kill, `*.ops.test.ts` programs of an operator (`npm run test:ops`), `*.page.test.ts` a browser (e2e/vitest.config.ts), every other `*.test.ts` needs nothing. */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -70,6 +70,18 @@ export default defineConfig({
           maxWorkers: availableParallelism() + 1,
           testTimeout: patience,
           hookTimeout: patience,
+        },
+      },
+      {
+        test: {
+          // Of `npm run test:ops`: what needs programs that not every machine has.
+          name: "ops",
+          experimental,
+          include: ["e2e/ops/**/*.ops.test.ts"],
+          maxWorkers: 1,
+          expect: expected,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
       {

@@ -22,7 +22,7 @@ async function testOps() {
   forwardSignals();
   const { node, env } = await prepare({ web: true });
   const scratch = mkdtempSync(join(tmpdir(), "kezhuan-ops-"));
-  const checks = [checkSums, checkAsNobody, checkAsFirstProcess, checkUnit, checkPooler];
+  const checks = [checkSums, checkAsNobody, checkAsFirstProcess, checkUnit, checkPooler, checkProxy];
   let failed = 0;
   let skipped = 0;
   try {
@@ -152,7 +152,22 @@ function checkPooler({ node }) {
   const title = "PgBouncer in transaction mode";
   if (run("pgbouncer", ["--version"]).status !== 0) return skip(title, "PgBouncer is not installed");
   const vitest = locate("node_modules", "vitest", "vitest.mjs");
-  return report(title, show(node, [vitest, "run", "--project", "server", "server/db/pooler"]));
+  return report(
+    title,
+    show(node, [vitest, "run", "--root", locate(), "--project", "server", "server/db/pooler"]),
+  );
+}
+
+/**
+ * nginx as `deploy/` sets it up, in front of two processes.
+ * @param {World} world
+ * @returns {Outcome}
+ */
+function checkProxy({ node }) {
+  const title = "two processes behind nginx";
+  if (run("nginx", ["-v"]).status !== 0) return skip(title, "nginx is not installed");
+  const vitest = locate("node_modules", "vitest", "vitest.mjs");
+  return report(title, show(node, [vitest, "run", "--root", locate(), "--project", "ops"]));
 }
 
 /** In tenths. */

@@ -6,7 +6,7 @@ import { cacheFolder, projectRoot } from "./project-paths.ts";
 /** Every captcha of a test server has this answer; of characters that captchas draw, for the sake of pictures. */
 export const CAPTCHA_CODE = "K7MX";
 export const ADMIN_PASSWORD = "Kezhuan-e2e-2026";
-const START_PATIENCE_MS = 60_000;
+const START_PATIENCE_MS = 240_000;
 
 export interface ServerOptions {
   dataDir: string;

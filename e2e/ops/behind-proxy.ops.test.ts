@@ -1,0 +1,187 @@
+import { createHash } from "node:crypto";
+import { rmSync } from "node:fs";
+import { request } from "node:http";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { CaptchaOutput, LoginOutput } from "@kezhuan/contract/api/session";
+import type { FileValue } from "@kezhuan/contract/kinds/file";
+import { proveLogin } from "@kezhuan/server/testing/contract-client";
+import { startDatabase } from "@kezhuan/server/testing/start-database";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { logIn } from "../world/log-in.ts";
+import { findPort } from "../world/find-port.ts";
+import { makeScratchFolder } from "../world/project-paths.ts";
+import { ADMIN_PASSWORD, CAPTCHA_CODE, startServer, type ServerProcess } from "../world/server-process.ts";
+import { askOverHttps, readText, type Asked } from "./ask-over-https.ts";
+import { nginx } from "./start-nginx.ts";
+
+const megabyte = 1024 * 1024;
+
+if (!nginx.isInstalled) process.stdout.write("not run: nginx is not installed\n");
+
+describe.skipIf(!nginx.isInstalled)("two processes behind nginx", () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(() => world.close());
+  const ask: World["ask"] = (asked) => world.ask(asked);
+  const call: World["call"] = (...asked) => world.call(...asked);
+
+  it("answers over HTTPS", async () => {
+    const page = await ask({ path: "/" });
+    expect(page.status).toBe(200);
+    expect(page.headers["strict-transport-security"]).toBe("max-age=31536000");
+    expect(await readText(page)).toContain("<title>");
+  });
+
+  it("leads from HTTP to HTTPS", async () => {
+    expect(await askOverHttp(world.ports.http)).toBe(301);
+  });
+
+  it("keeps probes and figures from visitors", async () => {
+    for (const path of ["/metrics", "/readyz", "/healthz"]) expect((await ask({ path })).status).toBe(403);
+  });
+
+  it("hands on where visitors come from, and nothing that they claim", async () => {
+    const own = await world.logInFrom("127.0.0.2", { "x-forwarded-for": "127.7.7.7" });
+    const data = JSON.stringify({ internalParams: {} });
+    const { sessions } = await call<{ sessions: { address: string; current: boolean }[] }>("vicimsg", {
+      token: own,
+      body: { msgid: "listSessions", data },
+    });
+    expect(sessions.find(({ current }) => current)?.address).toBe("127.0.0.2");
+  });
+
+  it("takes an upload at the limit, refuses one above it early, and hands the file out again", async () => {
+    const file = await upload(world, 99 * megabyte);
+    expect(file).toMatchObject({ status: 200, code: 200 });
+    const [kept] = [file.data as FileValue];
+    const path = new URL(kept?.url ?? "", "https://localhost").pathname;
+    const query = new URL(kept?.url ?? "", "https://localhost").search;
+    const answer = await ask({ path: `${path}${query}` });
+    expect(answer.status).toBe(200);
+    const hash = createHash("sha256");
+    for await (const part of answer.parts) hash.update(part);
+    expect(hash.digest("hex")).toBe(file.digest);
+    expect((await upload(world, 101 * megabyte)).status).toBe(413);
+    // More than the proxy itself lets through: refused by what it says of its length.
+    expect((await upload(world, 1, { "content-length": String(1_200 * megabyte) })).status).toBe(413);
+  });
+
+  it("lets a page wait for the end of its login", async () => {
+    const other = await world.logInFrom("127.0.0.3");
+    const waiting = ask({ path: "/rest/watchSession", headers: { authorization: other } });
+    await sleep(300);
+    await call("logout", { token: other, body: {} });
+    expect(JSON.parse(await readText(await waiting))).toMatchObject({ code: 120700 });
+  });
+});
+
+type World = Awaited<ReturnType<typeof openWorld>>;
+
+/** Two processes on one database, with files of both, behind a proxy. */
+async function openWorld() {
+  const folder = makeScratchFolder("behind-proxy");
+  const database = await startDatabase(join(folder, "database"));
+  const behind = [await findPort(), await findPort()];
+  const ports = { https: await findPort(), http: await findPort() };
+  const start = (at: number): Promise<ServerProcess> =>
+    startServer({
+      dataDir: join(folder, `process-${at}`),
+      port: behind[at] ?? 0,
+      demo: false,
+      settings: {
+        DATABASE_URL: database.url,
+        FILES_DIR: join(folder, "files"),
+        PUBLIC_URL: `https://localhost:${ports.https}`,
+        // The clients of the test are on this machine, too.
+        TRUST_PROXY: "127.0.0.1",
+      },
+    });
+  const servers = [await start(0), await start(1)];
+  const proxy = await nginx.start({ folder: join(folder, "proxy"), ports, behind });
+  const close = async () => {
+    await proxy.stop();
+    for (const server of servers) server.signal("SIGTERM");
+    await Promise.all(servers.map(({ ended }) => ended));
+    await database.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const ask = (asked: Omit<Asked, "port">) => askOverHttps({ ...asked, port: ports.https });
+  const call = async <Data>(
+    name: string,
+    { token, body, ...rest }: { token?: string; body: object } & Pick<Asked, "from" | "headers">,
+  ) => {
+    const headers = {
+      ...rest.headers,
+      "content-type": "application/json",
+      ...(token ? { authorization: token } : {}),
+    };
+    const asked = { ...rest, headers, method: "POST", body: JSON.stringify(body) };
+    return read<Data>(readText(await ask({ ...asked, path: `/rest/${name}` })));
+  };
+  const logInFrom = async (from: string, headers: Record<string, string> = {}): Promise<string> => {
+    const captcha = await read<CaptchaOutput>(
+      readText(await ask({ path: "/rest/getCaptcha?username=admin", from, headers })),
+    );
+    const [username, code] = ["admin", CAPTCHA_CODE];
+    const proof = await proveLogin({ username, password: ADMIN_PASSWORD, code, captcha });
+    const body = { username, password: proof, code, uuid: captcha.uuid };
+    const answer = await call<LoginOutput>("loginWithCaptcha", { body, from, headers });
+    if ("step" in answer) throw new Error(`the login asks for ${answer.step}`);
+    return answer.token;
+  };
+  const { token } = await logIn(servers[0]?.address ?? "", { username: "admin", password: ADMIN_PASSWORD });
+  return { ask, call, logInFrom, close, token, ports };
+}
+
+async function read<Data>(text: Promise<string>): Promise<Data> {
+  const answer = JSON.parse(await text) as { code: number; msg: string; data: Data };
+  if (answer.code !== 200) throw new Error(`code ${answer.code}: ${answer.msg}`);
+  return answer.data;
+}
+
+/** A file that no compression makes small, as a form of one part. */
+async function upload({ ask, token }: World, bytes: number, headers: Record<string, string> = {}) {
+  const hash = createHash("sha256");
+  const boundary = "kezhuan-behind-proxy";
+  async function* parts(): AsyncGenerator<Buffer> {
+    yield Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\n`,
+    );
+    const line = Buffer.alloc(Math.min(bytes, megabyte), "0123456789abcde\n");
+    for (let sent = 0; sent < bytes; sent += line.length) {
+      hash.update(line);
+      yield line;
+    }
+    yield Buffer.from(`\r\n--${boundary}--\r\n`);
+  }
+  const answer = await ask({
+    path: "/rest/uploadFile?objname=kch_achievement&field=level_evidence",
+    method: "POST",
+    headers: {
+      authorization: token,
+      "content-type": `multipart/form-data; boundary=${boundary}`,
+      ...headers,
+    },
+    body: parts(),
+  });
+  const text = await readText(answer);
+  const said = answer.headers["content-type"]?.startsWith("application/json")
+    ? (JSON.parse(text) as object)
+    : {};
+  return { status: answer.status, digest: hash.digest("hex"), code: 0, data: undefined as unknown, ...said };
+}
+
+/** The status of an answer to plain HTTP. */
+function askOverHttp(port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: "127.0.0.1", port, headers: { host: "localhost" } }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    asked.once("error", reject);
+    asked.end();
+  });
+}
