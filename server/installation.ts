@@ -8,7 +8,6 @@ import { checkAdminPassword } from "./check-admin-password.ts";
 import { checkPooler } from "./db/check-pooler.ts";
 import { checkServer } from "./db/check-server.ts";
 import { migrate } from "./db/migrate.ts";
-import { translateDatabaseError } from "./db/sqlstate.ts";
 import type { Actor, Log } from "./engine/context.ts";
 import { findDrift } from "./engine/design/list-drift.ts";
 import { startEngine, type Engine, type RequestConnections } from "./engine/engine.ts";
@@ -30,7 +29,7 @@ import { openTextMessenger, type TextMessageSettings } from "./features/session/
 import { openMailer } from "./features/notices/open-mailer.ts";
 import type { Mailer } from "./lib/mail.ts";
 import { openMetrics, type Metrics } from "./features/monitor/metrics.ts";
-import { countLogins } from "./features/session/count-logins.ts";
+import { countSessions } from "./features/session/count-logins.ts";
 import { readSecret } from "./db/read-secret.ts";
 import { openQueryLog, type QueryLog } from "./features/search/query-log/query-log.ts";
 import { openSessions, type Sessions } from "./features/session/sessions.ts";
@@ -141,8 +140,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       recordChecks: listRecordChecks(stores.files),
       requests: requestConnections(connections),
       timeZone: await initialiseTimeZone(database.db),
-      ...engineSettings(options),
-      ballotKey: await readBallotKey(options),
+      ...(await engineSettings(options)),
       ...signers(fileKey, { now, basePath }),
       onWrite: (objname) => sessions.afterSystemWrite(objname),
     });
@@ -201,7 +199,7 @@ function openStores({ dataDir, scanner: place, log, ...options }: InstallationOp
   return { files, uploads: scanner ? screenUploads(files, scanner, log) : files, scanner, pictures };
 }
 
-function engineSettings(options: InstallationOptions) {
+async function engineSettings(options: InstallationOptions) {
   const { smtpUrl, textMessages, fixedParameters = {}, webhookNetworks = [], dataDir, now, log } = options;
   return {
     now,
@@ -210,6 +208,7 @@ function engineSettings(options: InstallationOptions) {
     textMessages: textMessages !== undefined,
     fixedParameters,
     webhookNetworks,
+    ballotKey: await readBallotKey(options),
     searchSnapshot: dataDir === undefined ? undefined : join(dataDir, "search", "words.snapshot"),
   };
 }
@@ -284,7 +283,7 @@ function measure(
   return openMetrics({
     pools: connections.pools,
     catalogVersion: () => engine.catalog().version,
-    countSessions: () => countSessions(probes, now(), engine.catalog().parameters),
+    countSessions: () => countSessions(probes.db, now(), engine.catalog().parameters),
     countRuleEvents: () => countRuleEvents(probes.db).catch(() => undefined),
     readFiles: () => countFiles(probes.db, files).catch(() => undefined),
     readBackups: backupPlace ? () => readBackupState(probes.db).catch(() => undefined) : undefined,
@@ -382,20 +381,4 @@ async function closeParts({
   await sessions.close();
   await audit.close();
   await engine.close();
-}
-
-/** A database that is away is told as well, and one that answers, but not this. */
-async function countSessions(
-  { db }: Database,
-  now: Date,
-  parameters: ParameterValues,
-): Promise<number | undefined> {
-  try {
-    return await countLogins(db, now, parameters);
-  } catch (error) {
-    const key = translateDatabaseError(error)?.key;
-    if (key === "unavailable") return undefined;
-    if (key === "timeout" || key === "locked") return Number.NaN;
-    throw error;
-  }
 }

@@ -12,6 +12,7 @@ it("whatever is mailed runs beside all other jobs, and what somebody waits for n
   const handlers = listJobHandlers(store, () => Promise.reject(new Error("nobody")));
   const mailing = handlers.filter(({ kind }) => /mail/.test(kind));
   expect(Object.fromEntries(mailing.map(({ kind, aside }) => [kind, aside]))).toEqual({
+    "dashboard-mail": "mail",
     "notice-mail": "mail",
     "rule-mail": "mail",
     "email-changed": "awaited mail",

@@ -58,9 +58,8 @@ test("some of it is at every other stage", () => {
 test("activities have a cover that says what it shows, but for one", () => {
   const covers = rowsOf("kch_activity").map((row) => row["cover"]);
   expect(covers.filter((cover) => cover === undefined)).toHaveLength(1);
-  for (const cover of covers)
-    if (cover !== undefined)
-      expect(cover).toMatchObject({ drawing: expect.stringContaining("<svg") as string });
+  for (const cover of covers.filter((one) => one !== undefined))
+    expect(cover).toMatchObject({ drawing: expect.stringContaining("<svg") as string });
 });
 
 test("what waits for a review has its day, as what is handed in for real", () => {

@@ -132,20 +132,7 @@ export function buildCatalog(source: CatalogSource): Catalog {
   }
   const dicts = new Map(source.dicts.map((dict) => [dict.name, dict]));
   for (const [object, own] of fields) checkTargets(object, own, objects);
-  for (const object of objects.values()) {
-    checkLines(object, objects);
-    checkApplied(object, objects);
-    checkGathered(object, objects);
-    checkDraw(object, objects, dicts);
-    checkEchoes(object, objects);
-    checkFills(object, objects);
-    checkNotices(object, objects);
-    checkSeries(object, objects);
-    checkRanges(object);
-    checkImportFormats(object);
-    checkPlaces(object, objects);
-    checkVote(object, objects);
-  }
+  for (const object of objects.values()) checkTogether(object, objects, dicts);
   return {
     version: source.version,
     timeZone: source.timeZone,
@@ -164,6 +151,26 @@ export function buildCatalog(source: CatalogSource): Catalog {
     accessStamp: source.accessStamp ?? "",
     skipped: [],
   };
+}
+
+/** What an object says of itself and of others has to fit those that are there. */
+function checkTogether(
+  object: CatalogObject,
+  objects: ReadonlyMap<string, CatalogObject>,
+  dicts: Catalog["dicts"],
+): void {
+  checkLines(object, objects);
+  checkApplied(object, objects);
+  checkGathered(object, objects);
+  checkDraw(object, objects, dicts);
+  checkEchoes(object, objects);
+  checkFills(object, objects);
+  checkNotices(object, objects);
+  checkSeries(object, objects);
+  checkRanges(object);
+  checkImportFormats(object);
+  checkPlaces(object, objects);
+  checkVote(object, objects);
 }
 
 /** True where records of `taker` take places of records of the other object. */

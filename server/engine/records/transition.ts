@@ -107,10 +107,9 @@ async function takeStep(ctx: Ctx, request: TransitionRequest): Promise<WireRecor
     throwIssues([...checkTransition(scope.object, image, action), ...own]);
     const insideScope = openScope(openStatement(inside), objname);
     await applyStep(inside, { object: scope.object, transition, image, comment: request.comment });
-    const gathered = await gatherLines(inside, { object: scope.object, transition, id: current.id, image });
-    for (const [name, value] of gathered) changed.set(name, value);
-    const vote = { object: scope.object, transition, id: current.id, image: current.image };
-    for (const [name, value] of await stepOfVote(inside, vote)) changed.set(name, value);
+    const taken = { object: scope.object, transition, id: current.id, image: current.image };
+    for (const [name, value] of await gatherLines(inside, { ...taken, image })) changed.set(name, value);
+    for (const [name, value] of await stepOfVote(inside, taken)) changed.set(name, value);
     const written = await writeChange(insideScope, { current, changed, prefix: "" }, action);
     await notifyOfStep(inside, scope.object, { id: current.id, action, changed: changed.keys() });
     await settlePlaces(inside, takeStep);
