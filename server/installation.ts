@@ -52,6 +52,8 @@ export interface InstallationOptions extends ContentOptions, StorePlace {
   connection: Connection;
   /** Address of a pooler before the server; requests go through it, and `connection` leads past it. */
   pooler?: string | undefined;
+  /** Aborted as soon as the process is asked to end. */
+  stopping?: AbortSignal | undefined;
   /** Scans what people upload; absent: nothing is scanned. */
   scanner?: ScannerPlace | undefined;
   /** A folder of our own for what is quicker to read than to make; absent: nothing is kept. */
@@ -353,6 +355,7 @@ function openScheduler(premises: Premises): Promise<{ stop(): Promise<void> }> {
       return [...new Set(all.map(({ user }) => user))];
     },
     systemContext: () => engine.systemContext(),
+    stopping: premises.stopping,
   });
 }
 

@@ -52,6 +52,7 @@ export async function runServer(shutdown: Shutdown): Promise<void> {
     makePdf: pdf && ((page) => pdf.convert(Buffer.from(page), "page")),
     now: () => new Date(),
     log,
+    stopping: shutdown.signal,
   });
   shutdown.signal.removeEventListener("abort", hush);
   shutdown.add(() => installation.close());

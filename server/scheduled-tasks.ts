@@ -46,6 +46,8 @@ export interface Premises {
   pictures: PictureCache;
   now: () => Date;
   log: Log;
+  /** Aborted as soon as the process is asked to end. */
+  stopping?: AbortSignal | undefined;
   /** Absent where this process makes no back-ups. */
   backups?: BackupPlaces | undefined;
   /** The back-up that settings ask for; absent for none. */

@@ -26,6 +26,8 @@ export interface Scheduling {
   /** Who is notified of failures. */
   administrators(): Promise<readonly string[]>;
   systemContext(): Ctx;
+  /** Aborted as soon as the process is asked to end: what fails from then on is broken off, as its database may go first. */
+  stopping?: AbortSignal | undefined;
 }
 
 const beatMs = 15_000;

@@ -11,12 +11,13 @@ const everyMs = 2_000;
 /** Runs what is due, in turn with every other process, until it is stopped. */
 export async function startScheduler(scheduling: Scheduling): Promise<{ stop(): Promise<void> }> {
   await registerTasks(scheduling.systemContext(), scheduling.builtin);
-  const stopping = new AbortController();
+  const stopped = new AbortController();
+  const stopping = AbortSignal.any([stopped.signal, ...(scheduling.stopping ? [scheduling.stopping] : [])]);
   const running = new Set<Promise<void>>();
   let turn: Promise<void> | undefined;
   const look = async () => {
     try {
-      for (const run of await runDue(scheduling, stopping.signal)) {
+      for (const run of await runDue(scheduling, stopping)) {
         const over = run.finally(() => running.delete(over));
         running.add(over);
       }
@@ -30,7 +31,7 @@ export async function startScheduler(scheduling: Scheduling): Promise<{ stop(): 
   return {
     stop: async () => {
       clearInterval(timer);
-      stopping.abort();
+      stopped.abort();
       await turn;
       await Promise.all(running);
     },
