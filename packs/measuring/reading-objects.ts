@@ -4,6 +4,7 @@ import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { codeIn, columnsOf, datetime, decimal, refTo, text, yesNo } from "@kezhuan/packs/field-of";
 import type { FieldInput } from "@kezhuan/packs/in-group";
 import type { Quantity, QuantityCode } from "./quantities.ts";
+import { boundsTable } from "./bounds-table.ts";
 
 /** How a pack measures: its prefix, what it measures at, and which quantities. */
 export interface Measuring {
@@ -63,7 +64,7 @@ export function readingObject(measuring: Measuring): ObjectInput {
       codeIn(`${prefix}_flag`)("flag", ["质量", "Quality"], { default: "ok" }),
       text("remark", ["备注", "Remark"], { searchable: false, settings: { maxLength: 200 } }),
     ],
-    tables: [quantityTable(measuring)],
+    tables: [boundsTable({ name: "quantities" }, measuring.quantities)],
     ranges: [
       {
         field: "value",
@@ -184,26 +185,4 @@ function namingFields({ prefix, subject }: Measuring, onDelete?: "cascade"): Fie
     refTo(subject.object, onDelete)(subject.field, subject.label, { required: true }),
     codeIn(`${prefix}_quantity`)("quantity", ["参数", "Quantity"], { required: true }),
   ];
-}
-
-function quantityTable({ quantities }: Measuring): NonNullable<ObjectInput["tables"]>[number] {
-  return {
-    name: "quantities",
-    keys: [{ name: "code", type: "text" }],
-    columns: [
-      { name: "unit", type: "text" },
-      { name: "figure", type: "text" },
-      { name: "least", type: "number" },
-      { name: "most", type: "number" },
-      { name: "usual_least", type: "number" },
-      { name: "usual_most", type: "number" },
-    ],
-    rows: quantities.map(({ code, unit, figure = "mean", possible, usual }) => [
-      code,
-      unit,
-      figure,
-      ...possible,
-      ...usual,
-    ]),
-  };
 }

@@ -1,30 +1,15 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { boundsTable } from "@kezhuan/packs/measuring/bounds-table";
 import type { Element } from "../elements.ts";
 
 /** Units and bounds of elements, and what becomes of values outside of them: refused, or marked as suspect. */
 export function valueRules(elements: readonly Element[]): Pick<ObjectInput, "tables" | "ranges"> {
   return {
     tables: [
-      {
-        name: "elements",
-        source: "WMO-No. 8; WMO World Weather and Climate Extremes Archive",
-        keys: [{ name: "code", type: "text" }],
-        columns: [
-          { name: "unit", type: "text" },
-          { name: "figure", type: "text" },
-          { name: "least", type: "number" },
-          { name: "most", type: "number" },
-          { name: "usual_least", type: "number" },
-          { name: "usual_most", type: "number" },
-        ],
-        rows: elements.map(({ code, unit, figure = "mean", possible, usual }) => [
-          code,
-          unit,
-          figure,
-          ...possible,
-          ...usual,
-        ]),
-      },
+      boundsTable(
+        { name: "elements", source: "WMO-No. 8; WMO World Weather and Climate Extremes Archive" },
+        elements,
+      ),
     ],
     ranges: [
       { field: "value", table: "elements", key: "element", low: "least", high: "most", outside: "refuse" },
