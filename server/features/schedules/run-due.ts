@@ -46,8 +46,9 @@ export async function runDue(
   };
   while (!signal.aborted) {
     const claimed = await claimRun(scheduling.systemContext(), known).catch((error: unknown) => {
-      // Those that have begun are to be waited for all the same.
       if (begun.length === 0) throw error;
+      // Those that have begun are to be waited for all the same; the next turn claims the rest.
+      ctx.log.warn({ err: error }, "the next run could not be claimed");
       return undefined;
     });
     if (!claimed) break;
