@@ -109,11 +109,10 @@ export function buildCatalog(source: CatalogSource): Catalog {
   const series = new Set(source.objects.flatMap(({ def }) => (def.series ? [def.name] : [])));
   const referrers = collectReferrers(fields, series);
   const counted = collectCounted(fields);
+  const takers = collectTakers(source.objects, fields);
   const objects = new Map<string, CatalogObject>();
   for (const { def, pack, local } of source.objects) {
     const own = fields.get(def.name) ?? new Map<string, CatalogField>();
-    checkDefinition(def, own);
-    checkSiblings(def.name, own);
     objects.set(def.name, {
       name: def.name,
       def,
@@ -127,7 +126,7 @@ export function buildCatalog(source: CatalogSource): Catalog {
       referrers: referrers.get(def.name) ?? [],
       ...resolveComputed(def, own, fields),
       countedIn: counted.get(def.name) ?? [],
-      takenBy: source.objects.flatMap((one) => (isTakenBy(def.name, one.def, fields) ? [one.def.name] : [])),
+      takenBy: takers.get(def.name) ?? [],
     });
   }
   const dicts = new Map(source.dicts.map((dict) => [dict.name, dict]));
@@ -173,14 +172,18 @@ function checkTogether(
   checkVote(object, objects);
 }
 
-/** True where records of `taker` take places of records of the other object. */
-function isTakenBy(
-  object: string,
-  taker: ObjectDef,
+/** For each object the ones whose records take places of its records. */
+function collectTakers(
+  sources: readonly ObjectSource[],
   fields: ReadonlyMap<string, ReadonlyMap<string, CatalogField>>,
-): boolean {
-  const reference = taker.places && fields.get(taker.name)?.get(taker.places.in);
-  return reference !== undefined && targetOf(reference) === object;
+): Map<string, string[]> {
+  const takers = new Map<string, string[]>();
+  for (const { def } of sources) {
+    const reference = def.places && fields.get(def.name)?.get(def.places.in);
+    const target = reference && targetOf(reference);
+    if (target) takers.set(target, [...(takers.get(target) ?? []), def.name]);
+  }
+  return takers;
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -188,7 +191,7 @@ const none: ReadonlySet<string> = new Set();
 // No value is read without a catalog.
 await loadPatternEngine();
 
-/** Definitions are never changed: of one that goes from catalog to catalog the fields are resolved once. */
+/** Definitions are never changed: one that goes from catalog to catalog is resolved and checked by itself once. */
 const resolved = new WeakMap<ObjectDef, ReadonlyMap<string, CatalogField>>();
 
 function resolveFields(def: ObjectDef): ReadonlyMap<string, CatalogField> {
@@ -207,6 +210,8 @@ function resolveFields(def: ObjectDef): ReadonlyMap<string, CatalogField> {
     const fixed = isFixedInSeries(def.series, field.name) && !isComputed(field);
     fields.set(field.name, resolveField(def.name, fixed ? { ...field, fixed } : field, false));
   }
+  checkDefinition(def, fields);
+  checkSiblings(def.name, fields);
   resolved.set(def, fields);
   return fields;
 }

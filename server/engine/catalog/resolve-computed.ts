@@ -11,12 +11,33 @@ import { DefinitionError } from "./definition-error.ts";
 
 type Fields = ReadonlyMap<string, CatalogField>;
 
-/** The computed fields of an object, apart those that can only be told when its lines are known. */
-export function resolveComputed(
-  { name: object, tables }: Pick<ObjectDef, "name" | "tables">,
+interface Resolved {
+  computed: ComputedField[];
+  /** Those that can only be told when the record's lines are known. */
+  totals: ComputedField[];
+}
+
+/** By the fields of an object, with those of the objects that its lines lead to: while all stay, so does the result. */
+const resolved = new WeakMap<Fields, { children: readonly (Fields | undefined)[]; result: Resolved }>();
+
+/** The computed fields of an object. Throws a DefinitionError where an expression makes no sense. */
+export function resolveComputed(def: ObjectDef, fields: Fields, all: ReadonlyMap<string, Fields>): Resolved {
+  const children = [...fields.values()].flatMap((field) => {
+    const lines = linesOf(field);
+    return lines ? [all.get(lines.object)] : [];
+  });
+  const known = resolved.get(fields);
+  if (known?.children.every((child, at) => child === children[at])) return known.result;
+  const result = compileFields(def, fields, all);
+  resolved.set(fields, { children, result });
+  return result;
+}
+
+function compileFields(
+  { name: object, tables }: ObjectDef,
   fields: Fields,
   all: ReadonlyMap<string, Fields>,
-): { computed: ComputedField[]; totals: ComputedField[] } {
+): Resolved {
   const facts = [...fields.values()].map((field) => tellFacts(field, all));
   const compiled = compileComputed(facts, tables);
   if ("refused" in compiled) {

@@ -119,8 +119,10 @@ describe("what visitors are answered", () => {
     const many = "jsonb_build_object('id', gen_random_uuid(), 'name', 'many', 'size', 5)";
     await runSql(
       system().db,
-      `insert into obj.t_place select (jsonb_populate_record(null::obj.t_place, to_jsonb(t) || ${many})).*
-         from (select * from obj.t_place limit 1) t, generate_series(1, 20000)`,
+      // The composite is kept apart: expanded where it is made, it would be made again for each column.
+      `insert into obj.t_place select (r.one).*
+         from (select jsonb_populate_record(null::obj.t_place, to_jsonb(t) || ${many}) as one
+                 from (select * from obj.t_place limit 1) t, generate_series(1, 20000) offset 0) r`,
     );
     const { ids } = await save({ name: "0", size: 6 });
     expect((await ask()).counts).toMatchObject({ 5: 20_000, 6: 1 });
