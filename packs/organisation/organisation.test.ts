@@ -64,4 +64,19 @@ describe("demo content of an association", () => {
       expect(votes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(most);
     }
   });
+
+  it("has a vote that can be opened: enough voters with an account each", () => {
+    const drafts = recordsOf("org_election").filter(
+      ({ method, status }) => method === "online" && status === "draft",
+    );
+    expect(drafts.length).toBeGreaterThan(0);
+    const usernames = new Set(recordsOf("sys_user").map(({ username }) => username));
+    for (const { title, voters } of drafts) {
+      const roll = recordsOf("org_elector").filter(({ election }) => keyOf(election) === title);
+      expect(roll).toHaveLength(Number(voters));
+      const accounts = new Set(roll.map(({ account }) => keyOf(account)));
+      expect(accounts.size).toBeGreaterThanOrEqual(5);
+      expect(accounts.isSubsetOf(usernames)).toBe(true);
+    }
+  });
 });

@@ -1,3 +1,4 @@
+import { accountOf } from "./people.ts";
 import { at, offices, members, type Row } from "./registers.ts";
 
 const instant = (day: string, hour: number) =>
@@ -184,7 +185,7 @@ export const elections: Row[] = [
     method: "online",
     held_on: "2026-12-20",
     seats: 3,
-    voters: 11,
+    voters: 6,
   },
 ];
 
@@ -222,12 +223,18 @@ export const candidates: Row[] = [
   })),
 ];
 
-/** Who could vote online, and who has; the demo has no accounts, so that nobody of them can log in. */
-export const electors: Row[] = council.map(({ holder }) => ({
-  election: at("第三届理事会副秘书长推选"),
-  name: holder,
-  has_voted: holder !== "孟长亭",
-}));
+/** Who could vote online and who has; and who will in the vote that is not open yet. */
+export const electors: Row[] = [
+  ...council.map(({ holder }) => ({
+    election: at("第三届理事会副秘书长推选"),
+    name: holder,
+    ...accountOf(holder),
+    has_voted: holder !== "孟长亭",
+  })),
+  ...offices
+    .filter((office) => keyOf(office["body"]) === "XCL")
+    .map(({ holder }) => ({ election: at("新材料分会负责人选举"), name: holder, ...accountOf(holder) })),
+];
 
 export const circulars: Row[] = [
   {

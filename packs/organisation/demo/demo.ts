@@ -12,12 +12,14 @@ import {
   resolutions,
 } from "./affairs.ts";
 import { feeYears, invoices, payments } from "./fees.ts";
+import { peopleSets } from "./people.ts";
 import { members, offices, organs, terms } from "./registers.ts";
 import { templates } from "./templates.ts";
 
 /** Sample content: an association of a province in its third term, in the autumn of its first year. */
 export function buildOrganisationDemo(): RecordSet[] {
   return [
+    ...peopleSets,
     { object: "org_member", key: "number", records: members },
     { object: "org_fee_year", key: "title", records: feeYears },
     { object: "org_invoice", key: "number", records: invoices },

@@ -1,6 +1,7 @@
 import type { RecordSet } from "@kezhuan/contract/metadata/pack";
 import { makeCreditCode } from "@kezhuan/packs/kch/demo/check-digits";
 import association from "./data/association.json" with { type: "json" };
+import { accountOf } from "./people.ts";
 
 export type Row = RecordSet["records"][number];
 
@@ -37,6 +38,7 @@ const bodies = association.bodies.map(
     representative: by,
     representative_title: title,
     contact,
+    ...accountOf(by),
     phone: phoneOf(index),
     email: mailOf(index),
     applied_on: joined,
@@ -55,6 +57,7 @@ const people = association.people.map(([name, field, joined], place): Row => {
     status: "active",
     business: field,
     contact: name,
+    ...accountOf(name),
     phone: phoneOf(index),
     email: mailOf(index),
     applied_on: joined,
@@ -141,6 +144,13 @@ export const terms: Row[] = [
     from: "2024-06-20",
     until: "2029-06-19",
   },
+  {
+    title: "第一届新材料分会",
+    body: at("XCL"),
+    status: "current",
+    from: "2021-12-21",
+    until: "2026-12-20",
+  },
 ];
 
 const positions: Readonly<Record<string, string>> = {
@@ -159,6 +169,7 @@ function officesOf(title: string, body: string, levels: readonly string[]): Row[
       term: at(title),
       body: at(body),
       holder,
+      ...accountOf(holder),
       position: positions[level],
       member: at(numberOf(index)),
       status: "serving",
@@ -201,9 +212,29 @@ const finance = [
   until: "2029-06-19",
 }));
 
+const materials = [
+  ["梁伯言", "chair", 3],
+  ["鲁一鸣", "deputy", 10],
+  ["柯景行", "member", 7],
+  ["贺远征", "member", 2],
+  ["滕飞", "member", 20],
+  ["谢蕴之", "member", association.bodies.length + 1],
+].map(([holder, position, index]): Row => ({
+  term: at("第一届新材料分会"),
+  body: at("XCL"),
+  holder,
+  ...accountOf(holder),
+  position,
+  member: at(numberOf(Number(index))),
+  status: "serving",
+  from: "2021-12-21",
+  until: "2026-12-20",
+}));
+
 export const offices: Row[] = [
   ...officesOf("第三届理事会", "LSH", ["president", "vice", "standing", "council"]),
   ...officesOf("第三届常务理事会", "CWLSH", ["president", "vice", "standing"]),
   ...supervisors,
   ...finance,
+  ...materials,
 ];
