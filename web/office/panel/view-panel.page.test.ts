@@ -59,3 +59,32 @@ test("an answer to a form is shown in the form that was answered, and nobody is 
   await expect.element(panel.getByText("怎么来")).toBeVisible();
   await expect.element(panel.getByText("乘火车")).toBeVisible();
 });
+
+test("a section of which nothing may be seen says so once, and one of which something may for each field", async () => {
+  const inGroup = (name: string, group: string, zh: string) =>
+    sampleField(name, "integer", { group, label: { zh, en: name } });
+  const fields = [
+    title,
+    inGroup("issued", "count", "发出选票"),
+    inGroup("returned", "count", "收回选票"),
+    inGroup("seats", "call", "应选人数"),
+    inGroup("voters", "call", "有选举权人数"),
+  ];
+  const groups = [
+    { name: "call", label: { zh: "选举事项", en: "Election" } },
+    { name: "count", label: { zh: "计票", en: "Count" } },
+  ];
+  const record = {
+    id: "7",
+    version: 1,
+    title: "一次选举",
+    seats: 3,
+    _masked: ["issued", "returned", "voters"],
+  };
+  startCannedServer(answerOffice({ meta: sampleMeta(fields, { groups }), records: [record] }));
+  await openPage("/ruid/sample?open=7", { isLoggedIn: true });
+  await expect.element(panel.getByText("有选举权人数")).toBeVisible();
+  await expect.element(panel.getByRole("heading", { name: "计票" })).toBeVisible();
+  await expect.element(panel.getByText("发出选票")).not.toBeInTheDocument();
+  expect(panel.getByText("无权查看").elements()).toHaveLength(2);
+});

@@ -12,7 +12,7 @@ import type { WireRecord } from "@kezhuan/contract/api/records";
 import { Button, Tabs } from "antd";
 import { Suspense, useState } from "react";
 import { localDay } from "@kezhuan/web/meta/calendar-days.ts";
-import { buildForm, recordFacts } from "@kezhuan/web/meta/form-model.ts";
+import { buildForm, type FormGroup, recordFacts } from "@kezhuan/web/meta/form-model.ts";
 import { allowsAction, scheduledAt } from "@kezhuan/web/meta/transitions.ts";
 import { portalPageOf } from "@kezhuan/web/meta/portal-page.ts";
 import { audienceOf, audienceTexts } from "@kezhuan/web/ui/audience.ts";
@@ -35,6 +35,7 @@ import { itemTexts } from "../dictionaries/item-texts.ts";
 import { historyTexts } from "../history/history-texts.ts";
 import { OperationChanges } from "../history/operation-changes.tsx";
 import { RecordHistory } from "../history/record-history.tsx";
+import { Masked } from "../kinds/masked.tsx";
 import { Value } from "../kinds/value.tsx";
 import { actionTexts } from "./action-texts.ts";
 import type { RecordActions } from "../form/record-actions.ts";
@@ -222,16 +223,7 @@ function RecordContent({ meta, record }: Pick<ViewPanelProps, "meta" | "record">
       {groups.map((group) => (
         <section key={group.name} className="record-section">
           {group.label !== null && <h3>{group.label}</h3>}
-          <dl>
-            {group.fields.map(({ field, label, wide }) => (
-              <div key={field.name} data-field={field.name} data-wide={wide}>
-                <dt>{label}</dt>
-                <dd>
-                  <Value field={field} record={record} place="page" />
-                </dd>
-              </div>
-            ))}
-          </dl>
+          {isWithheld(group, record) ? <Masked /> : <Fields group={group} record={record} />}
         </section>
       ))}
       <MergedFrom meta={meta} record={record} />
@@ -248,6 +240,28 @@ function RecordContent({ meta, record }: Pick<ViewPanelProps, "meta" | "record">
         </dl>
       </section>
     </StandingRemarks>
+  );
+}
+
+function Fields({ group, record }: { group: FormGroup; record: WireRecord }) {
+  return (
+    <dl>
+      {group.fields.map(({ field, label, wide }) => (
+        <div key={field.name} data-field={field.name} data-wide={wide}>
+          <dt>{label}</dt>
+          <dd>
+            <Value field={field} record={record} place="page" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A section of which this person may see nothing says so once, and not beside each field. */
+function isWithheld({ label, fields }: FormGroup, record: WireRecord): boolean {
+  return (
+    label !== null && fields.every(({ masked, field }) => masked && (record[field.name] ?? null) === null)
   );
 }
 

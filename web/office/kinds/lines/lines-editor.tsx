@@ -60,7 +60,7 @@ function LinesTable({
     <div ref={frame} className="lines" onPaste={onPaste} onKeyDown={onKeyDown}>
       {lines.length > 0 && (
         <div className="lines-frame">
-          <table className="lines-table lines-editor">
+          <table className="lines-table lines-editor lines-cards">
             <LinesHead plan={plan} hasActions />
             <tbody>
               {lines.map((line, index) => (

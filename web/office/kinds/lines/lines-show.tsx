@@ -21,6 +21,9 @@ import "./lines.css";
 /** Of those that merely refer to a record the first few stand on its page; the list has them all. */
 const firstFew = 5;
 
+/** So many columns fit beside each other on a phone. */
+const mostNarrow = 3;
+
 /** The lines of a record to be read, and the ways on from there. */
 export function LinesShow(props: ShowProps) {
   const parent = useObject();
@@ -61,7 +64,7 @@ function Shown({ field, value, record: shown, meta, parent }: ShownProps) {
       </p>
       {lines.length > 0 && (
         <div className="lines-frame">
-          <table className="lines-table">
+          <table className={plan.columns.length > mostNarrow ? "lines-table lines-cards" : "lines-table"}>
             <LinesHead plan={plan} hasActions={false} />
             <tbody>
               {lines.map((line, index) => (
