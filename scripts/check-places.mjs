@@ -13,16 +13,17 @@ const CONNECT_MS = 5_000;
  * Checks what the settings point at: folders, database server, port. Throws a StartError for the first that
  * will not do, before anything is installed or built.
  * @param {Settings} settings
+ * @param {{ isListening?: boolean }} [given] whether a socket that listens was handed over, which holds the port
  * @returns {Promise<void>}
  */
-export async function checkPlaces(settings) {
+export async function checkPlaces(settings, { isListening = false } = {}) {
   if (settings.databaseUrl === undefined) {
     const holder = await findLiveHolder(settings.dataDir);
     if (holder) throw new StartError(describeHolder(settings.dataDir, holder));
   } else {
     await checkDatabase(settings.databaseUrl);
   }
-  await checkPort(settings);
+  if (!isListening) await checkPort(settings);
   checkFolder("DATA_DIR", settings.dataDir);
   if (!settings.s3) checkFolder("FILES_DIR", settings.filesDir);
   if (settings.soffice !== undefined) checkProgram("SOFFICE", settings.soffice);

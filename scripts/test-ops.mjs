@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { chownSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { prepare } from "./prepare.mjs";
 import { locate } from "./project.mjs";
 import { packRelease } from "./release/pack-release.mjs";
@@ -125,16 +125,19 @@ function checkUnit({ scratch, release }) {
     return skip(title, "there is no systemd-analyze here");
   // A copy whose program is there: the unit names the place that the guide tells to use.
   const unit = join(scratch, "kezhuan.service");
-  const edited = run("sh", [
-    "-c",
-    'sed "s|/opt/kezhuan/current|$1|" "$2" > "$3"',
-    "sh",
-    release,
-    locate("deploy", "kezhuan.service"),
-    unit,
-  ]);
-  if (edited.status !== 0) return report(title, edited);
-  const verified = run("systemd-analyze", ["verify", "--man=no", unit]);
+  const socket = join(scratch, "kezhuan.socket");
+  for (const place of [unit, socket]) {
+    const edited = run("sh", [
+      "-c",
+      'sed "s|/opt/kezhuan/current|$1|" "$2" > "$3"',
+      "sh",
+      release,
+      locate("deploy", basename(place)),
+      place,
+    ]);
+    if (edited.status !== 0) return report(title, edited);
+  }
+  const verified = run("systemd-analyze", ["verify", "--man=no", unit, socket]);
   if (verified.status !== 0) return report(title, verified);
   // Of 10: as exposed as a service can be. Node's own compiler and the network keep it from 0.
   return report(

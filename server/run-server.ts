@@ -20,6 +20,7 @@ import { endSpreadsheetThreads } from "./features/transfer/spreadsheet-threads.t
 import { offeredPacks } from "./offered-packs.ts";
 import type { LogArchive } from "./archive-tasks.ts";
 import { openInstallation, type Installation } from "./installation.ts";
+import { takeInheritedSocket } from "./lib/inherited-socket.ts";
 import { StartError } from "./lib/start-error.mjs";
 import type { Shutdown } from "./stop-on-signal.ts";
 
@@ -33,8 +34,9 @@ export async function runServer(shutdown: Shutdown): Promise<void> {
     warn: (details, message) => logger.warn(details, message),
     error: (details, message) => logger.error(details, message),
   };
+  const socket = takeInheritedSocket(process.env);
   // `npm start` has looked already; a release is started without it.
-  await checkPlaces(config);
+  await checkPlaces(config, { isListening: socket !== undefined });
   await checkBucket(config, log);
   const { connection, pooler, admin, logArchive } = await openServer(config, shutdown);
   // What fails because its database was taken away is no news.
@@ -70,7 +72,7 @@ export async function runServer(shutdown: Shutdown): Promise<void> {
   // The probes refuse already: whoever goes by them has this long to send requests elsewhere.
   shutdown.add(() => sleep(config.shutdownDelayMs));
   shutdown.allow(config.shutdownDelayMs + config.shutdownTimeoutMs);
-  await listen(app, config);
+  await listen(app, config, socket);
   announce(config, installation);
   installation.engine.systemContext().textSearch.prepare();
 }
@@ -158,7 +160,10 @@ async function buildServer(config: Config, { installation, pdf, log, stopping }:
 }
 
 /** The start script has looked at the port already; somebody may have been faster. */
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+async function listen(app: FastifyInstance, { host, port }: Config, socket?: number): Promise<void> {
+  // Its address is the unit's; any but `localhost` keeps the framework from opening others.
+  const inherited = { fd: socket, host: "0.0.0.0" };
+  if (socket !== undefined) return void (await app.listen(inherited));
   try {
     await app.listen({ port, host });
   } catch (error) {

@@ -10,6 +10,7 @@ import { startDatabase } from "@kezhuan/server/testing/start-database";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { logIn } from "../world/log-in.ts";
 import { findPort } from "../world/find-port.ts";
+import { holdSocket } from "../world/hold-socket.ts";
 import { makeScratchFolder } from "../world/project-paths.ts";
 import { ADMIN_PASSWORD, CAPTCHA_CODE, startServer, type ServerProcess } from "../world/server-process.ts";
 import { askOverHttps, readText, type Asked } from "./ask-over-https.ts";
@@ -76,20 +77,67 @@ describe.skipIf(!nginx.isInstalled)("two processes behind nginx", () => {
     await call("logout", { token: other, body: {} });
     expect(JSON.parse(await readText(await waiting))).toMatchObject({ code: 120700 });
   });
+
+  it("goes on answering, and loses nothing, while one process after the other is replaced", async () => {
+    const traffic = sendTraffic(world);
+    for (const at of [0, 1]) {
+      await sleep(1000);
+      await world.replace(at);
+    }
+    await sleep(1000);
+    const { saved, refused, asked } = await traffic.end();
+    expect(refused).toEqual([]);
+    expect(asked).toBeGreaterThan(20);
+    const body = { objname: "sys_post", keyword: "replaced", pageNum: 1, pageSize: 1, count: "exact" };
+    const { total } = await call<{ total: number }>("getObjDataByPage", { token: world.token, body });
+    expect(total).toBe(saved);
+  });
 });
+
+/** Four clients that read and save, each as soon as it was answered. */
+function sendTraffic({ call, token }: World) {
+  let isOver = false;
+  let saved = 0;
+  let asked = 0;
+  const refused: string[] = [];
+  const goOn = async (client: number): Promise<void> => {
+    for (let at = 0; !isOver; at += 1) {
+      asked += 1;
+      try {
+        if (at % 3 === 0) {
+          const data = JSON.stringify({ name: `replaced ${client} ${at}` });
+          await call("saveObjData", { token, body: { objname: "sys_post", data } });
+          saved += 1;
+        } else
+          await call("getObjDataByPage", { token, body: { objname: "sys_user", pageNum: 1, pageSize: 5 } });
+      } catch (error) {
+        refused.push(String(error));
+      }
+    }
+  };
+  const clients = [1, 2, 3, 4].map((client) => goOn(client));
+  const end = async () => {
+    isOver = true;
+    await Promise.all(clients);
+    return { saved, refused, asked };
+  };
+  return { end };
+}
 
 type World = Awaited<ReturnType<typeof openWorld>>;
 
-/** Two processes on one database, with files of both, behind a proxy. */
+/** Two processes on one database, with files of both and sockets of a service manager, behind a proxy. */
 async function openWorld() {
   const folder = makeScratchFolder("behind-proxy");
   const database = await startDatabase(join(folder, "database"));
   const behind = [await findPort(), await findPort()];
   const ports = { https: await findPort(), http: await findPort() };
+  const sockets = behind.map((port) => holdSocket(port));
   const start = (at: number): Promise<ServerProcess> =>
     startServer({
       dataDir: join(folder, `process-${at}`),
       port: behind[at] ?? 0,
+      socket: sockets[at]?.fd,
       demo: false,
       settings: {
         DATABASE_URL: database.url,
@@ -105,8 +153,15 @@ async function openWorld() {
     await proxy.stop();
     for (const server of servers) server.signal("SIGTERM");
     await Promise.all(servers.map(({ ended }) => ended));
+    for (const socket of sockets) socket.close();
     await database.stop();
     rmSync(folder, { recursive: true, force: true });
+  };
+  /** Asks a process to stop, and starts another in its place; the proxy is told nothing. */
+  const replace = async (at: number): Promise<void> => {
+    servers[at]?.signal("SIGTERM");
+    await servers[at]?.ended;
+    servers[at] = await start(at);
   };
   const ask = (asked: Omit<Asked, "port">) => askOverHttps({ ...asked, port: ports.https });
   const call = async <Data>(
@@ -133,11 +188,14 @@ async function openWorld() {
     return answer.token;
   };
   const { token } = await logIn(servers[0]?.address ?? "", { username: "admin", password: ADMIN_PASSWORD });
-  return { ask, call, logInFrom, close, token, ports };
+  return { ask, call, logInFrom, replace, close, token, ports };
 }
 
 async function read<Data>(text: Promise<string>): Promise<Data> {
-  const answer = JSON.parse(await text) as { code: number; msg: string; data: Data };
+  const said = await text;
+  // The proxy itself answers with a page.
+  if (!said.startsWith("{")) throw new Error(said.slice(0, 200));
+  const answer = JSON.parse(said) as { code: number; msg: string; data: Data };
   if (answer.code !== 200) throw new Error(`code ${answer.code}: ${answer.msg}`);
   return answer.data;
 }

@@ -38,14 +38,14 @@ async function startNginx(plan: ProxyPlan): Promise<{ stop(): Promise<void> }> {
 }
 
 function editNginx({ folder, ports, behind }: ProxyPlan): string {
-  const servers = behind.map((port) => `server 127.0.0.1:${port};`).join("\n    ");
+  const servers = behind.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join("\n    ");
   return edit("nginx.conf", [
     [/^ *listen \[::\].*\n/gm, ""],
     [/listen 80;/, `listen 127.0.0.1:${ports.http};`],
     [/listen 443 /, `listen 127.0.0.1:${ports.https} `],
     [/kezhuan\.example\.org/g, "localhost"],
     [/\/etc\/ssl\/kezhuan/g, folder],
-    [/server 127\.0\.0\.1:8080;/, servers],
+    [/server 127\.0\.0\.1:8080 max_fails=0;/, servers],
   ]);
 }
 

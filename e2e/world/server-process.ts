@@ -18,6 +18,8 @@ export interface ServerOptions {
   settings?: Readonly<Record<string, string>>;
   /** In a process group of its own, so that the group can be signalled without us. */
   ownGroup?: boolean;
+  /** Descriptor of a socket that listens on the port, handed over as systemd does. */
+  socket?: number | undefined;
 }
 
 export interface ServerEnd {
@@ -64,15 +66,22 @@ interface SpawnedServer {
 
 /** Starts the server and leaves it to the caller what becomes of it. */
 export function spawnServer(options: ServerOptions): SpawnedServer {
-  const child = spawn(process.execPath, [join(projectRoot, "server", "main.ts")], {
+  const { socket, ownGroup = false } = options;
+  const main = join(projectRoot, "server", "main.ts");
+  // Whom a socket is for is told by the number of the process, which only the process itself knows this early.
+  const [program, args] =
+    socket === undefined
+      ? [process.execPath, [main]]
+      : ["sh", ["-c", 'LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" "$1"', process.execPath, main]];
+  const child = spawn(program, args, {
     cwd: projectRoot,
-    detached: options.ownGroup ?? false,
+    detached: ownGroup,
     env: serverEnvironment(options),
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", ...(socket === undefined ? [] : [socket])],
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    stream?.on("data", (chunk: Buffer) => (output += chunk.toString()));
   }
   const ended = new Promise<ServerEnd>((resolve, reject) => {
     child.once("error", reject);
