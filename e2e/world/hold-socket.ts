@@ -8,7 +8,7 @@ export interface HeldSocket {
 
 /** Binds without accepting anything itself, which no public function of Node does. */
 const { _createServerHandle: bind } = net as unknown as {
-  _createServerHandle(address: string, port: number, addressType: 4): HeldSocket | number;
+  _createServerHandle: (address: string, port: number, addressType: 4) => HeldSocket | number;
 };
 
 /** Throws where the port is taken. */
