@@ -1,5 +1,5 @@
 import { dictionaryOf } from "../kinds/field-type.ts";
-import { codeOf } from "../kinds/code.ts";
+import { codeOf } from "../kinds/choices.ts";
 import type { Read } from "../kinds/kind.ts";
 import { kinds } from "../kinds/registry.ts";
 import type { Issue } from "../problems.ts";

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { emptyOperators } from "../query/operators.ts";
-import { booleanKind } from "./boolean.ts";
-import { dateKind } from "./date.ts";
-import { decimalKind } from "./decimal.ts";
-import { integerKind } from "./integer.ts";
-import { defineKind, type Kind } from "./kind.ts";
-import { textKind } from "./text.ts";
+import { booleanKind } from "./choices.ts";
+import { dateKind } from "./dates.ts";
+import { defineKind, type Kind, type KindExample } from "./kind.ts";
+import { decimalKind, integerKind } from "./numbers.ts";
+import { textKind } from "./texts.ts";
 
 /** What an expression can result in, which is the kind that its values are of. */
 export const resultKinds = ["decimal", "integer", "text", "date", "boolean"] as const;
@@ -50,3 +49,9 @@ function settingsOf({ result, scale }: Settings): Record<string, unknown> {
   if (result === "decimal") return { scale };
   return result === "text" ? { maxLength: longestResult } : {};
 }
+
+export const computedExample: KindExample = {
+  settings: { expression: "1", result: "decimal" },
+  good: "12.5",
+  wrong: ["much", "1.234", true, {}, ["1"]],
+};

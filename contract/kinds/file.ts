@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emptyOperators } from "../query/operators.ts";
-import { defineKind, wrongType, type Read } from "./kind.ts";
+import { defineKind, exampleId, wrongType, type KindExamples, type Read } from "./kind.ts";
 import { isId } from "./ref.ts";
 import { readText } from "./text-value.ts";
 
@@ -187,3 +187,15 @@ export function addressFile(
     ...(isMeasured ? { picture: addresses.pictureUrl(file.id) } : {}),
   };
 }
+
+/** Kinds whose values are uploaded files. */
+export const fileKinds = { file: fileKind, image: imageKind };
+
+export const fileExamples: KindExamples<typeof fileKinds> = {
+  file: {
+    settings: { max: 3 },
+    good: [{ id: exampleId, name: "报告.pdf" }],
+    wrong: [{ id: exampleId }, exampleId, [1], ["报告.pdf"], "报告.pdf"],
+  },
+  image: { good: { id: exampleId, name: "照片.png" }, wrong: [[{ id: exampleId }], "照片.png", 1, {}] },
+};

@@ -4,8 +4,8 @@ import { deepestDesign, formLimits } from "../forms/form-limits.ts";
 import { labelSchema } from "../metadata/label.ts";
 import { nameSchema } from "../metadata/names.ts";
 import { emptyOperators } from "../query/operators.ts";
-import { isDay } from "./date.ts";
-import { defineKind, wrongType, type Read } from "./kind.ts";
+import { isDay } from "./dates.ts";
+import { defineKind, wrongType, type Read, type KindExample } from "./kind.ts";
 import { hasBadText, readText } from "./text-value.ts";
 
 /** A column of a small table kept inside the record. */
@@ -118,3 +118,18 @@ export function findUnstorable(
   }
   return undefined;
 }
+
+export const jsonExample: KindExample = {
+  settings: {
+    max: 5,
+    columns: [
+      { name: "name", label: { zh: "指标", en: "Figure" }, required: true },
+      { name: "value", label: { zh: "数值", en: "Value" }, type: "number" },
+      { name: "day", label: { zh: "日期", en: "Day" }, type: "date" },
+      { name: "type", label: { zh: "类型", en: "Type" }, type: "code", dict: "kch_ip_type" },
+      { name: "month", label: { zh: "年月", en: "Month" }, format: "year_month" },
+    ],
+  },
+  good: [{ name: "效率", value: 21.5, day: "2026-02-28" }],
+  wrong: ["x", {}, [1], [[]], [{ nothing: 1 }]],
+};

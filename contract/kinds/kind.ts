@@ -37,3 +37,28 @@ export function wrongType(expected: string): Read {
 export function defineKind<Settings>(kind: Kind<Settings>): Kind<Settings> {
   return kind;
 }
+
+/** Reads each item, drops empty and repeated ones; an empty list is "empty". */
+export function readList(items: unknown[], max: number, readItem: (item: unknown) => Read): Read {
+  if (items.length > max) return { problem: "tooMany", params: { max } };
+  const values = new Set<unknown>();
+  for (const item of items) {
+    const read = readItem(item);
+    if (!("value" in read)) return read;
+    if (read.value !== null) values.add(read.value);
+  }
+  return { value: values.size === 0 ? null : [...values] };
+}
+
+/** Examples of a kind's values, which every test of kinds reads. */
+export interface KindExample {
+  /** Settings that the good value fits; absent: none. */
+  settings?: object;
+  good: unknown;
+  /** Values of the wrong type. */
+  wrong: readonly unknown[];
+}
+
+export type KindExamples<Kinds> = Readonly<Record<keyof Kinds, KindExample>>;
+
+export const exampleId = "0190a1b2-3c4d-7e5f-8a6b-9c0d1e2f3a4b";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { nameSchema } from "../metadata/names.ts";
 import { emptyOperators } from "../query/operators.ts";
 import { findUnstorable } from "./json.ts";
-import { defineKind, wrongType } from "./kind.ts";
+import { defineKind, exampleId, wrongType, type KindExample } from "./kind.ts";
 
 /** Children that one call may bring along in all, whatever their parents. */
 export const mostLines = 1000;
@@ -49,3 +49,9 @@ export const linesKind = defineKind({
     ],
   }),
 });
+
+export const linesExample: KindExample = {
+  settings: { object: "kch_expert", field: "institution", mode: "edit", max: 3 },
+  good: [{ id: exampleId, version: 2 }, { name: "新行" }],
+  wrong: ["x", {}, [1], [[]], [null], 3],
+};

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { equalOperators, textOperators } from "../query/operators.ts";
 import { fillsSchema } from "./fills.ts";
-import { defineKind, wrongType, type Read } from "./kind.ts";
-import { readList } from "./list-value.ts";
+import { defineKind, exampleId, readList, wrongType, type KindExamples, type Read } from "./kind.ts";
 
 const pair = {
   type: "object",
@@ -81,3 +80,30 @@ function readId(value: unknown): Read {
   const lower = id.toLowerCase();
   return isId(lower) ? { value: lower } : wrongType("id");
 }
+
+/** Kinds whose values are ids of records. */
+export const referenceKinds = {
+  id: idKind,
+  ref: refKind,
+  person: personKind,
+  department: departmentKind,
+  parent: parentKind,
+  refs: refsKind,
+};
+
+export const referenceExamples: KindExamples<typeof referenceKinds> = {
+  id: { good: exampleId, wrong: [1, true, [exampleId], "not-an-id", `${exampleId}0`] },
+  ref: {
+    settings: { object: "kch_expert" },
+    good: { id: exampleId, label: "某专家" },
+    wrong: [1, true, "某专家", { label: "某专家" }, [exampleId]],
+  },
+  person: { good: { id: exampleId, label: "李华" }, wrong: [1, "李华", { label: "李华" }, [exampleId]] },
+  department: { good: exampleId, wrong: [1, "科技部", {}, [exampleId]] },
+  parent: { good: exampleId, wrong: [1, "科技部", {}, [exampleId]] },
+  refs: {
+    settings: { object: "kch_expert", max: 5 },
+    good: [exampleId, { id: "0191a1b2-3c4d-7e5f-8a6b-9c0d1e2f3a4b" }],
+    wrong: [exampleId, { id: exampleId }, [1], ["某专家"], [[exampleId]]],
+  },
+};

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nameSchema } from "../metadata/names.ts";
 import { textOperators } from "../query/operators.ts";
-import { defineKind } from "./kind.ts";
+import { defineKind, type KindExample } from "./kind.ts";
 import { readText, readTextOperand } from "./text-value.ts";
 
 const parts = /\{(yyyy|yy|MM|dd|0+)\}/g;
@@ -79,3 +79,9 @@ export const sequenceKind = defineKind({
   readOperand: readTextOperand,
   jsonSchema: () => ({ type: "string" }),
 });
+
+export const sequenceExample: KindExample = {
+  settings: { pattern: "WO-{yyyy}{MM}-{0000}" },
+  good: "WO-202603-0001",
+  wrong: [1, true, {}, ["WO"]],
+};

@@ -1,6 +1,12 @@
 import type { Language } from "../metadata/label.ts";
-import { isCurrency } from "./money.ts";
 import { writeDecimal } from "./write-decimal.ts";
+
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
+
+/** True for a code of ISO 4217. */
+export function isCurrency(code: unknown): code is string {
+  return typeof code === "string" && currencies.has(code);
+}
 
 /** An exact amount with its currency as the language writes it; never through a binary number. */
 export function writeMoney(amount: string, currency: string, language: Language): string {

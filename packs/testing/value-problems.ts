@@ -1,4 +1,4 @@
-import { codeOf } from "@kezhuan/contract/kinds/code";
+import { codeOf } from "@kezhuan/contract/kinds/choices";
 import { kinds } from "@kezhuan/contract/kinds/registry";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import type { World } from "./world.ts";

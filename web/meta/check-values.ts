@@ -1,6 +1,6 @@
 import { dictionaryOf, boundsOf } from "@kezhuan/contract/kinds/field-type";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
-import { codeOf } from "@kezhuan/contract/kinds/code";
+import { codeOf } from "@kezhuan/contract/kinds/choices";
 import { kinds } from "@kezhuan/contract/kinds/registry";
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import { describeIssue as sayIssue, type Issue } from "@kezhuan/contract/problems";

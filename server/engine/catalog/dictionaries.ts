@@ -1,5 +1,5 @@
 import { dictionaryOf, tableColumnsOf } from "@kezhuan/contract/kinds/field-type";
-import { codeOf } from "@kezhuan/contract/kinds/code";
+import { codeOf } from "@kezhuan/contract/kinds/choices";
 import type { Issue } from "@kezhuan/contract/problems";
 import { type Catalog, type CatalogField } from "./catalog.ts";
 

@@ -1,7 +1,7 @@
 import { dictionaryOf, tableColumnsOf } from "@kezhuan/contract/kinds/field-type";
 import { quote, type Catalog, type CatalogField, type CatalogObject } from "../catalog/catalog.ts";
 import { dictsOf } from "../catalog/dictionaries.ts";
-import { sqlKindOf } from "../kinds/sql-kind-of.ts";
+import { sqlKindOf } from "../kinds/registry.ts";
 
 /** A field whose values are codes of a dictionary, or in whose rows some column's are. */
 export interface CodePlace {

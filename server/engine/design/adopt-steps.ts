@@ -1,5 +1,5 @@
 import { quote, storedFields, type CatalogObject } from "../catalog/catalog.ts";
-import { sqlKindOf } from "../kinds/sql-kind-of.ts";
+import { sqlKindOf } from "../kinds/registry.ts";
 import { baseOf, columnOf, type Step } from "../schema/step.ts";
 
 /** What a row gets that others write into the table without knowing of us. */

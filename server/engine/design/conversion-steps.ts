@@ -1,5 +1,5 @@
 import { quote } from "../catalog/catalog.ts";
-import { sqlKindOf } from "../kinds/sql-kind-of.ts";
+import { sqlKindOf } from "../kinds/registry.ts";
 import { listIndexes } from "../schema/list-indexes.ts";
 import { baseOf, columnOf, dropIndex, renameColumn, type Step } from "../schema/step.ts";
 import type { Conversion } from "./convert-field.ts";

@@ -3,7 +3,7 @@ import { describeIssue } from "@kezhuan/contract/problems";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { quote, type CatalogField, type CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
-import { sqlKindOf } from "../kinds/sql-kind-of.ts";
+import { sqlKindOf } from "../kinds/registry.ts";
 import { baseOf, columnOf } from "../schema/step.ts";
 import { convertValue, type Target } from "./convert-value.ts";
 

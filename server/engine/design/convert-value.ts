@@ -1,5 +1,5 @@
 import { dictionaryOf, scaleOf } from "@kezhuan/contract/kinds/field-type";
-import { codeOf } from "@kezhuan/contract/kinds/code";
+import { codeOf } from "@kezhuan/contract/kinds/choices";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import type { Issue } from "@kezhuan/contract/problems";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";

@@ -3,7 +3,7 @@ import type { Drift } from "@kezhuan/contract/api/design";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { storedFields, type CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
-import { sqlKindOf } from "../kinds/sql-kind-of.ts";
+import { sqlKindOf } from "../kinds/registry.ts";
 import { listIndexes } from "../schema/list-indexes.ts";
 import { columnOf, indexKey, placeOf, type Place } from "../schema/step.ts";
 import { requireReader } from "./designer.ts";

@@ -6,7 +6,7 @@ import { isLog } from "@kezhuan/contract/metadata/logs";
 import { loadCatalog } from "../catalog/load-catalog.ts";
 import type { Catalog, CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
-import { sqlKindOf } from "../kinds/sql-kind-of.ts";
+import { sqlKindOf } from "../kinds/registry.ts";
 import { throwIssues } from "../records/issues.ts";
 import { listIndexes } from "../schema/list-indexes.ts";
 import { indexKey, placeOf } from "../schema/step.ts";

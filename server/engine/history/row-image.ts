@@ -1,5 +1,5 @@
 import { quote, storedFields, type CatalogObject } from "../catalog/catalog.ts";
-import { sqlKindOf } from "../kinds/sql-kind-of.ts";
+import { sqlKindOf } from "../kinds/registry.ts";
 
 /** What the version says already, and what the note itself says. */
 const told: ReadonlySet<string> = new Set(["id", "version"]);

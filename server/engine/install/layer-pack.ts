@@ -9,7 +9,7 @@ import type { ObjectSource } from "../catalog/build-catalog.ts";
 import { quote } from "../catalog/catalog.ts";
 import { layField, layObject, type Overlay, type StoredDef } from "@kezhuan/contract/design/layers";
 import type { Ctx } from "../context.ts";
-import { sqlKindOf } from "../kinds/sql-kind-of.ts";
+import { sqlKindOf } from "../kinds/registry.ts";
 import { placeFields } from "./store-definitions.ts";
 
 interface LaidField {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { attacks } from "@kezhuan/contract/testing/hostile-html";
-import { cleanHtml } from "./texts.ts";
+import { cleanHtml } from "./clean-html.ts";
 
 const mayStand = new Set(
   (

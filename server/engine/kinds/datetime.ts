@@ -1,4 +1,4 @@
-import { isDay } from "@kezhuan/contract/kinds/date";
+import { isDay } from "@kezhuan/contract/kinds/dates";
 import { compareScalar } from "./comparisons.ts";
 import type { Compare, Comparison, SqlKind } from "./sql-kind.ts";
 

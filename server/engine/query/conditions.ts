@@ -11,7 +11,7 @@ import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
 import { leaveOutNarrower } from "../access/leave-out-narrower.ts";
 import { bindVariables } from "../access/variables.ts";
 import { pointsAtMany, quote, type CatalogField } from "../catalog/catalog.ts";
-import { sqlKindOf } from "../kinds/sql-kind-of.ts";
+import { sqlKindOf } from "../kinds/registry.ts";
 import {
   belongsTo,
   bind,

@@ -1,5 +1,5 @@
 import type { CatalogField } from "../catalog/catalog.ts";
-import { sqlKindOf } from "../kinds/sql-kind-of.ts";
+import { sqlKindOf } from "../kinds/registry.ts";
 import { compileRule, hasBigrams } from "./conditions.ts";
 import { bind, fieldExpression, findReadable, type Scope } from "./scope.ts";
 

@@ -1,7 +1,7 @@
 import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
 import { readSort } from "@kezhuan/contract/query/sort";
 import type { CatalogField } from "../catalog/catalog.ts";
-import { sqlKindOf } from "../kinds/sql-kind-of.ts";
+import { sqlKindOf } from "../kinds/registry.ts";
 import { bind, fieldExpression, findReadable, isHiddenSomewhere, type Scope } from "./scope.ts";
 
 /** One key of an order, made total by the id at its end. */

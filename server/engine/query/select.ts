@@ -8,7 +8,7 @@ import type { Policy } from "../access/policy.ts";
 import { shownIn, type Coverage } from "../access/shown.ts";
 import { pointsAtMany, pointsAtOne, quote, type CatalogField } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
-import { sqlKindOf } from "../kinds/sql-kind-of.ts";
+import { sqlKindOf } from "../kinds/registry.ts";
 import { compileLabel, compileLinesCount, labelColumn } from "./labels.ts";
 import { maskColumn, maskExpression } from "./masks.ts";
 import { fieldExpression, grantFlag, hidingFlag, isHiddenSomewhere, isMasked, type Scope } from "./scope.ts";

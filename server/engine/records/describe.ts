@@ -20,7 +20,7 @@ import {
 import { findObject, type CatalogField, type CatalogObject } from "../catalog/catalog.ts";
 import { dictsOf } from "../catalog/dictionaries.ts";
 import { isAdministrator, type Ctx } from "../context.ts";
-import { sqlKindOf } from "../kinds/sql-kind-of.ts";
+import { sqlKindOf } from "../kinds/registry.ts";
 import { readableSort } from "../query/order.ts";
 import { findReadable, openScope, openStatement, type Scope } from "../query/scope.ts";
 import { labelNames } from "./describing/label-names.ts";

@@ -6,7 +6,7 @@ import type { Tracked } from "@kezhuan/server/lib/result-cache";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { findObject, quote, type CatalogField } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
-import { sqlKindOf } from "../kinds/sql-kind-of.ts";
+import { sqlKindOf } from "../kinds/registry.ts";
 import {
   bind,
   fieldExpression,

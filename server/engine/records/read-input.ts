@@ -1,5 +1,5 @@
 import { dictionaryOf, linesOf, tableColumnsOf } from "@kezhuan/contract/kinds/field-type";
-import { codeOf } from "@kezhuan/contract/kinds/code";
+import { codeOf } from "@kezhuan/contract/kinds/choices";
 import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
 import type { Issue } from "@kezhuan/contract/problems";
 import { isVariable } from "@kezhuan/server/engine/access/variables";

@@ -9,7 +9,7 @@ import {
   type CatalogField,
   type CatalogObject,
 } from "../catalog/catalog.ts";
-import { sqlKindOf } from "../kinds/sql-kind-of.ts";
+import { sqlKindOf } from "../kinds/registry.ts";
 import { constraintName } from "./names.ts";
 
 /** Every index that follows from an object's definition, each once. */

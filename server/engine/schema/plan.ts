@@ -7,7 +7,7 @@ import {
   type CatalogField,
   type CatalogObject,
 } from "../catalog/catalog.ts";
-import { sqlKindOf } from "../kinds/sql-kind-of.ts";
+import { sqlKindOf } from "../kinds/registry.ts";
 import { isNote, listIndexes } from "./list-indexes.ts";
 import { constraintName } from "./names.ts";
 import {

@@ -1,5 +1,5 @@
 import { quote, storedFields, type CatalogField, type CatalogObject } from "../catalog/catalog.ts";
-import { sqlKindOf } from "../kinds/sql-kind-of.ts";
+import { sqlKindOf } from "../kinds/registry.ts";
 
 /** An index an object's table should have. */
 export interface TableIndex {

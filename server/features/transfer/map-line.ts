@@ -1,6 +1,6 @@
 import { dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import { parseStrictJson } from "@kezhuan/contract/api/strict-json";
-import { codeOf } from "@kezhuan/contract/kinds/code";
+import { codeOf } from "@kezhuan/contract/kinds/choices";
 import type { Issue } from "@kezhuan/contract/problems";
 import type { CatalogField } from "@kezhuan/server/engine/catalog/catalog";
 import type { Column, ImportPlan } from "./plan-import.ts";

@@ -1,4 +1,4 @@
-import { isDay } from "@kezhuan/contract/kinds/date";
+import { isDay } from "@kezhuan/contract/kinds/dates";
 import { instantOf } from "@kezhuan/server/lib/wall-clock";
 import { textOf, toClock } from "./cell-text.ts";
 import type { Cell } from "./show-value.ts";

@@ -1,4 +1,4 @@
-import { kindLabels } from "@kezhuan/contract/kinds/registry";
+import { kindLabels } from "@kezhuan/contract/kinds/traits";
 import type { Change } from "@kezhuan/contract/metadata/changes";
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import { defineText, formatList, formatText, pickLabel } from "@kezhuan/web/ui/text.ts";

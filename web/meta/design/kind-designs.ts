@@ -1,11 +1,55 @@
 import type { FormatName } from "@kezhuan/contract/formats/formats";
 import { resultKinds } from "@kezhuan/contract/kinds/computed";
 import type { KindName } from "@kezhuan/contract/kinds/traits";
-import { kindLabels } from "@kezhuan/contract/kinds/registry";
+import { kindLabels } from "@kezhuan/contract/kinds/traits";
 import type { NamedThing } from "@kezhuan/contract/kinds/thing-names";
 import type { Label } from "@kezhuan/contract/metadata/label";
-import { kindAbout, settingTexts } from "./kind-texts.ts";
+import { defineText } from "@kezhuan/web/ui/text.ts";
+import { settingTexts } from "./setting-texts.ts";
 import type { KindDesign, Setting } from "./setting.ts";
+
+/** What each kind is for. */
+const kindAbout = defineText({
+  id: { zh: "记录的编号，由系统给出。", en: "A record's number, given by the system." },
+  text: { zh: "名称、编号等一行文字。", en: "One line: names, numbers, codes." },
+  longtext: { zh: "可换行的长文字，不带格式。", en: "Text of several lines, without formatting." },
+  richtext: { zh: "带标题、列表、链接的正文。", en: "Text with headings, lists and links." },
+  texts: { zh: "若干短词，如关键词、别名。", en: "Several short texts, such as keywords." },
+  integer: { zh: "数量、年份、等级等整数。", en: "Counts, years, levels." },
+  decimal: { zh: "精确的小数，可带单位。", en: "Exact decimal numbers, with a unit if need be." },
+  boolean: { zh: "是或否。", en: "Yes or no." },
+  date: { zh: "某一天。", en: "A day." },
+  datetime: { zh: "某一时刻，按各人时区显示。", en: "A moment, shown in each person's time zone." },
+  code: { zh: "从字典中选一项；状态流转也用它。", en: "One item of a dictionary; states are kept in one." },
+  codes: { zh: "从字典中选若干项。", en: "Several items of a dictionary." },
+  ref: { zh: "指向另一对象的一条记录。", en: "Points at one record of another object." },
+  refs: { zh: "按顺序指向另一对象的若干记录。", en: "Points at several records, in order." },
+  file: { zh: "文档附件，可限制类型与数量。", en: "Documents, limited in type and number if need be." },
+  image: { zh: "图片，列表中显示缩略图。", en: "Pictures, shown small in lists." },
+  json: { zh: "记录内的小表格，或任意结构。", en: "A small table inside the record, or any structure." },
+  person: { zh: "系统中的一位用户。", en: "One of the system's accounts." },
+  department: { zh: "组织中的一个部门。", en: "One of the organisation's departments." },
+  parent: { zh: "同一对象中的上级，形成树。", en: "The record above in the same object: makes a tree." },
+  money: { zh: "金额，带币种，分毫不差。", en: "An exact amount of money with its currency." },
+  percentage: { zh: "百分比，如 12.5%。", en: "A share in percent, such as 12.5 %." },
+  time: { zh: "一天中的时刻，如 08:30。", en: "A time of day, such as 08:30." },
+  yearmonth: { zh: "某年某月。", en: "A month of a year." },
+  region: { zh: "行政区划，逐级选择。", en: "A region, chosen level by level." },
+  rating: { zh: "以星打分。", en: "A mark in stars." },
+  sequence: {
+    zh: "新增时由系统连续编号，不断号、不重号。",
+    en: "Numbered without gaps when a record is made.",
+  },
+  computed: {
+    zh: "由本记录的其他字段算出，随保存更新。",
+    en: "Worked out from the record's other fields at each save.",
+  },
+  colour: { zh: "屏幕上的颜色。", en: "A colour of the screen." },
+  lines: {
+    zh: "引用本记录的另一对象的记录：随主记录编辑的明细，或只供查看。",
+    en: "The records of another object that refer to this one: a sub-table, or a list to look at.",
+  },
+});
 
 const formats: Record<FormatName, Label> = {
   email: settingTexts.email,

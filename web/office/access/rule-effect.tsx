@@ -7,7 +7,7 @@ import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { asRef } from "../kinds/as-values.ts";
-import { refKind } from "../kinds/ref.tsx";
+import { refKind } from "../kinds/references.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { explainTexts } from "./explain-texts.ts";

@@ -7,7 +7,7 @@ import { unwrap } from "@kezhuan/web/api/answer.ts";
 import { getObjDataByPage } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { asRef } from "../kinds/as-values.ts";
-import { personKind } from "../kinds/person.tsx";
+import { personKind } from "../kinds/references.tsx";
 import { popupWidth } from "../parts/popup-width.ts";
 import { usePermission } from "../session/account.tsx";
 import { openInside } from "../parts/open-inside.ts";

@@ -1,9 +1,8 @@
 import { valueKindOf } from "@kezhuan/contract/kinds/field-type";
-import { type ResultKind } from "@kezhuan/contract/kinds/computed";
+import type { ResultKind } from "@kezhuan/contract/kinds/computed";
 import { booleanKind } from "./boolean.tsx";
-import { dateKind } from "./date.tsx";
-import { decimalKind } from "./decimal.tsx";
-import { integerKind } from "./integer.tsx";
+import { dateKind } from "./dates.tsx";
+import { decimalKind, integerKind } from "./numbers.tsx";
 import type { EditorProps, FilterProps, OfficeKind, ShowProps, TextContext } from "./office-kind.ts";
 import { textKind } from "./text.tsx";
 

@@ -9,7 +9,7 @@ import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { asRef } from "../kinds/as-values.ts";
-import { personKind } from "../kinds/person.tsx";
+import { personKind } from "../kinds/references.tsx";
 import { handOverTexts } from "./hand-over-texts.ts";
 import "./join-dialog.css";
 

@@ -10,7 +10,7 @@ import { Link } from "@kezhuan/web/ui/link.tsx";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { asRef, asRefs, asText } from "../kinds/as-values.ts";
-import { RefLink } from "../kinds/ref.tsx";
+import { RefLink } from "../kinds/references.tsx";
 import { askPerson } from "../parts/ask.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { PageSkeleton } from "../parts/page-skeleton.tsx";

@@ -7,7 +7,7 @@ import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { asRefs, asText } from "../kinds/as-values.ts";
-import { refsKind } from "../kinds/refs.tsx";
+import { refsKind } from "../kinds/references.tsx";
 import { openInside } from "../parts/open-inside.ts";
 import type { ScheduleDraft } from "./schedule-draft.ts";
 import { scheduleTexts } from "./schedule-texts.ts";

@@ -2,7 +2,7 @@ import { makeRandomKey, makeSpokenKey } from "@kezhuan/server/lib/random-key";
 import { compare } from "@kezhuan/contract/expression/decimal";
 import { readNumber } from "@kezhuan/contract/expression/functions";
 import { storedFields, type CatalogField, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
-import { sqlKindOf } from "@kezhuan/server/engine/kinds/sql-kind-of";
+import { sqlKindOf } from "@kezhuan/server/engine/kinds/registry";
 import type { Issue } from "@kezhuan/contract/problems";
 import type { LinesByField } from "../lines/take-lines.ts";
 import type { Values } from "../read-input.ts";

@@ -5,7 +5,7 @@ import { readSort } from "@kezhuan/contract/query/sort";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { type CatalogField } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
-import { sqlKindOf } from "@kezhuan/server/engine/kinds/sql-kind-of";
+import { sqlKindOf } from "@kezhuan/server/engine/kinds/registry";
 import { visibleRows } from "@kezhuan/server/engine/query/conditions";
 import { compileOrder, orderClause, readableSort } from "@kezhuan/server/engine/query/order";
 import {

@@ -4,7 +4,7 @@ import { conditionLimits } from "@kezhuan/contract/query/condition";
 import { hasTrait, type KindName } from "@kezhuan/contract/kinds/traits";
 import type { Issue } from "@kezhuan/contract/problems";
 import { pointsAtMany, type CatalogField } from "@kezhuan/server/engine/catalog/catalog";
-import { sqlKindOf } from "@kezhuan/server/engine/kinds/sql-kind-of";
+import { sqlKindOf } from "@kezhuan/server/engine/kinds/registry";
 import { visibleRows } from "@kezhuan/server/engine/query/conditions";
 import {
   bind,

@@ -1,7 +1,7 @@
 import type { Measure } from "@kezhuan/contract/query/aggregate";
 import type { Issue } from "@kezhuan/contract/problems";
 import type { CatalogField } from "@kezhuan/server/engine/catalog/catalog";
-import { sqlKindOf } from "@kezhuan/server/engine/kinds/sql-kind-of";
+import { sqlKindOf } from "@kezhuan/server/engine/kinds/registry";
 import { bind, fieldExpression, findReadable, type Scope } from "@kezhuan/server/engine/query/scope";
 import { isTime, momentSql } from "./aggregate-groups.ts";
 

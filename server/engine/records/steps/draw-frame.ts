@@ -4,7 +4,7 @@ import { readSort } from "@kezhuan/contract/query/sort";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { quote, type CatalogField } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
-import { sqlKindOf } from "@kezhuan/server/engine/kinds/sql-kind-of";
+import { sqlKindOf } from "@kezhuan/server/engine/kinds/registry";
 import { visibleRows } from "@kezhuan/server/engine/query/conditions";
 import {
   bind,

@@ -3,7 +3,7 @@ import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { findObject, quote, storedFields, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
-import { sqlKindOf } from "@kezhuan/server/engine/kinds/sql-kind-of";
+import { sqlKindOf } from "@kezhuan/server/engine/kinds/registry";
 import { computeAll } from "./compute-fields.ts";
 import { touchPlaces } from "./places.ts";
 import { hasEchoes, updateEchoes, touchDeletedEchoes, touchEchoes } from "./update-echoes.ts";

@@ -1,6 +1,6 @@
 import { targetOf } from "@kezhuan/contract/kinds/field-type";
 import { type CatalogField } from "@kezhuan/server/engine/catalog/catalog";
-import { sqlKindOf } from "@kezhuan/server/engine/kinds/sql-kind-of";
+import { sqlKindOf } from "@kezhuan/server/engine/kinds/registry";
 import { visibleRows } from "@kezhuan/server/engine/query/conditions";
 import { bind, openScope, type Scope } from "@kezhuan/server/engine/query/scope";
 import type { Pending } from "../checks/check-image.ts";

@@ -11,7 +11,7 @@ import {
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { hasRules } from "@kezhuan/server/engine/events/emit-rules";
 import { imageOf } from "@kezhuan/server/engine/history/row-image";
-import { sqlKindOf } from "@kezhuan/server/engine/kinds/sql-kind-of";
+import { sqlKindOf } from "@kezhuan/server/engine/kinds/registry";
 import { visibleRows } from "@kezhuan/server/engine/query/conditions";
 import {
   bind,

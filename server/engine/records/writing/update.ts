@@ -7,7 +7,7 @@ import { mayEver, writes } from "@kezhuan/server/engine/access/policy";
 import { quote, type CatalogField, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { imageOf, storedImage } from "@kezhuan/server/engine/history/row-image";
-import { sqlKindOf } from "@kezhuan/server/engine/kinds/sql-kind-of";
+import { sqlKindOf } from "@kezhuan/server/engine/kinds/registry";
 import {
   bind,
   findReadable,

@@ -12,7 +12,7 @@ import { findObject, quote } from "@kezhuan/server/engine/catalog/catalog";
 import { noteRows, type Note } from "@kezhuan/server/engine/history/note-change";
 import { emitChanges } from "@kezhuan/server/engine/events/emit-changes";
 import type { WebhookEvent } from "@kezhuan/server/engine/jobs/emit-webhooks";
-import { sqlKindOf } from "@kezhuan/server/engine/kinds/sql-kind-of";
+import { sqlKindOf } from "@kezhuan/server/engine/kinds/registry";
 import { visibleRows } from "@kezhuan/server/engine/query/conditions";
 import { bind, reopenScope, type Scope } from "@kezhuan/server/engine/query/scope";
 import { selectFields, type DbRow, type Selection } from "@kezhuan/server/engine/query/select";

@@ -2,7 +2,7 @@ import { dictionaryOf, tableColumnsOf, formatOf, maxLengthOf } from "@kezhuan/co
 import type { DraftOutput } from "@kezhuan/contract/api/chat";
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
 import { fail } from "@kezhuan/contract/errors";
-import { codeOf } from "@kezhuan/contract/kinds/code";
+import { codeOf } from "@kezhuan/contract/kinds/choices";
 import type { JsonColumn } from "@kezhuan/contract/kinds/json";
 import type { KindName } from "@kezhuan/contract/kinds/traits";
 import { kinds } from "@kezhuan/contract/kinds/registry";

@@ -1,4 +1,4 @@
-import { kindLabels } from "@kezhuan/contract/kinds/registry";
+import { kindLabels } from "@kezhuan/contract/kinds/traits";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import { changeHalf, showHalf } from "@kezhuan/contract/metadata/label";
 import { Button, Input } from "antd";

@@ -1,5 +1,5 @@
 import { HolderOutlined } from "@ant-design/icons";
-import { kindLabels } from "@kezhuan/contract/kinds/registry";
+import { kindLabels } from "@kezhuan/contract/kinds/traits";
 import { Button } from "antd";
 import type { FieldView } from "@kezhuan/web/meta/design/design-view.ts";
 import { findFirmUse } from "@kezhuan/contract/design/apply-change";

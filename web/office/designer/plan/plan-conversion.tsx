@@ -1,5 +1,5 @@
 import type { PlanConversion } from "@kezhuan/contract/api/design";
-import { kindLabels } from "@kezhuan/contract/kinds/registry";
+import { kindLabels } from "@kezhuan/contract/kinds/traits";
 import type { Change } from "@kezhuan/contract/metadata/changes";
 import { choiceFor } from "@kezhuan/web/meta/design/choice-for.ts";
 import { Choice } from "@kezhuan/web/ui/choice.tsx";

@@ -1,4 +1,4 @@
-import { kindLabels } from "@kezhuan/contract/kinds/registry";
+import { kindLabels } from "@kezhuan/contract/kinds/traits";
 import { Button } from "antd";
 import { useState } from "react";
 import { liveFields, type RetiredView } from "@kezhuan/web/meta/design/design-view.ts";

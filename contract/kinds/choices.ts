@@ -1,8 +1,18 @@
 import { z } from "zod";
-import { textOperators } from "../query/operators.ts";
-import { defineKind, wrongType } from "./kind.ts";
-import { readList } from "./list-value.ts";
+import { emptyOperators, equalOperators, textOperators } from "../query/operators.ts";
+import { defineKind, readList, wrongType, type KindExamples } from "./kind.ts";
 import { readText, readTextOperand } from "./text-value.ts";
+
+export const booleanKind = defineKind({
+  settings: z.strictObject({}),
+  operators: ["eq", "ne", ...emptyOperators],
+  read: (value) => (typeof value === "boolean" ? { value } : wrongType("true/false")),
+  readOperand(value) {
+    if (typeof value === "boolean") return { value };
+    return value === "true" || value === "false" ? { value: value === "true" } : wrongType("true/false");
+  },
+  jsonSchema: () => ({ type: "boolean" }),
+});
 
 const rules = { maxLength: 64 };
 
@@ -48,3 +58,35 @@ export const codesKind = defineKind({
   readOperand: readTextOperand,
   jsonSchema: () => ({ type: "array", items: { type: "string" } }),
 });
+
+/** A colour of the screen, `#209182`. */
+export const colourKind = defineKind({
+  settings: z.strictObject({}),
+  operators: equalOperators,
+  read(value) {
+    const text = typeof value === "string" ? value.trim() : "";
+    return /^#[0-9a-f]{6}$/i.test(text) ? { value: text.toLowerCase() } : wrongType("colour (#rrggbb)");
+  },
+  jsonSchema: () => ({ type: "string", pattern: "^#[0-9a-f]{6}$" }),
+});
+
+/** Kinds whose values are chosen. */
+export const choiceKinds = {
+  boolean: booleanKind,
+  code: codeKind,
+  codes: codesKind,
+  region: regionKind,
+  colour: colourKind,
+};
+
+export const choiceExamples: KindExamples<typeof choiceKinds> = {
+  boolean: { good: true, wrong: ["true", 1, 0, "", {}, []] },
+  code: { settings: { dict: "gb_region" }, good: "420000", wrong: [true, {}, ["420000"]] },
+  codes: {
+    settings: { dict: "gb_region", max: 5 },
+    good: ["420000", "430000"],
+    wrong: ["420000", { 0: "420000" }, [420000], [["420000"]]],
+  },
+  region: { settings: { dict: "gb_region" }, good: "420000", wrong: [true, {}, ["420000"]] },
+  colour: { good: "#209182", wrong: ["209182", "#fff", "#20918", "#20918g", "teal", 1, {}, ["#209182"]] },
+};

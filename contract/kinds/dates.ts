@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { orderOperators } from "../query/operators.ts";
-import { defineKind, wrongType, type Read } from "./kind.ts";
+import { defineKind, wrongType, type KindExamples, type Read } from "./kind.ts";
 
 /** A calendar day, `2026-03-09`. */
 export const dateKind = defineKind({
@@ -52,3 +52,48 @@ function readInstant(value: unknown): Read {
   const iso = new Date(time).toISOString();
   return /^\d{4}-/.test(iso) && !iso.startsWith("0000") ? { value: iso } : expected;
 }
+
+/** A time of day without a day, `08:30:00`; the seconds may be left out when it is sent. */
+export const timeKind = defineKind({
+  settings: z.strictObject({}),
+  operators: orderOperators,
+  read: readTime,
+  jsonSchema: () => ({ type: "string", pattern: "^([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$" }),
+});
+
+/** A month of a year, `2026-03`. */
+export const yearmonthKind = defineKind({
+  settings: z.strictObject({}),
+  operators: orderOperators,
+  read: readMonth,
+  jsonSchema: () => ({ type: "string", pattern: "^\\d{4}-(0[1-9]|1[0-2])$" }),
+});
+
+function readTime(value: unknown): Read {
+  const parts = typeof value === "string" ? /^\s*(([01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?\s*$/.exec(value) : null;
+  return parts ? { value: `${parts[1]}${parts[3] ?? ":00"}` } : wrongType("time (HH:mm)");
+}
+
+function readMonth(value: unknown): Read {
+  const isMonth = typeof value === "string" && /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/.test(value.trim());
+  return isMonth ? { value: value.trim() } : wrongType("month (YYYY-MM)");
+}
+
+/** Kinds whose values are days, moments and months. */
+export const dateKinds = { date: dateKind, datetime: datetimeKind, time: timeKind, yearmonth: yearmonthKind };
+
+export const dateExamples: KindExamples<typeof dateKinds> = {
+  date: {
+    good: "2026-02-28",
+    wrong: ["2026-02-30", "2026-2-1", "0000-01-01", 20260228, {}, "2026-02-28T00:00Z"],
+  },
+  datetime: {
+    good: "2026-02-28T08:00:00+08:00",
+    wrong: ["2026-02-28", "2026-02-28T08:00:00", "2026-02-30T08:00:00Z", "2026-02-28T25:00:00Z", 0, {}],
+  },
+  time: { good: "08:30", wrong: ["8:30", "24:00", "23:60", "08:30:60", "08:30:00.5", 830, {}, ["08:30"]] },
+  yearmonth: {
+    good: "2026-03",
+    wrong: ["2026-13", "2026-00", "2026-3", "0000-01", "2026-03-01", 202603, {}],
+  },
+};

@@ -1,0 +1,88 @@
+import { dictionaryOf, unitOf } from "@kezhuan/contract/kinds/field-type";
+import { writeDecimal } from "@kezhuan/contract/kinds/write-decimal";
+import { writeMoney } from "@kezhuan/contract/kinds/write-money";
+import { asText } from "./as-values.ts";
+import { labelOfCode } from "./dict-labels.ts";
+import { DictSelect } from "./dict-select.tsx";
+import { DictSpanFilter } from "./dict-span-filter.tsx";
+import { useForm } from "./form-context.tsx";
+import { currencyOf } from "./money-text.ts";
+import { NumberFilter } from "./number-filter.tsx";
+import { NumberInput } from "./number-input.tsx";
+import {
+  controlProps,
+  type EditorProps,
+  type FilterProps,
+  type OfficeKind,
+  type TextContext,
+} from "./office-kind.ts";
+
+/** Whole numbers; those of a dictionary, such as levels, with their names. */
+export const integerKind: OfficeKind = {
+  toText: (value, context) =>
+    hasDict(context) ? labelOfCode(asText(value), context) : writeDecimal(asText(value), context.language),
+  Editor: IntegerEditor,
+  Filter: IntegerFilter,
+};
+
+function hasDict({ field }: Pick<EditorProps, "field">): boolean {
+  return dictionaryOf(field) !== undefined;
+}
+
+function IntegerEditor(props: EditorProps) {
+  if (!hasDict(props)) return <NumberInput {...props} />;
+  return (
+    <DictSelect
+      field={props.field}
+      multiple={false}
+      isForRecord
+      value={asText(props.value) || null}
+      onChange={props.onChange}
+      control={controlProps(props)}
+    />
+  );
+}
+
+function IntegerFilter(props: FilterProps) {
+  return hasDict(props) ? <DictSpanFilter {...props} /> : <NumberFilter {...props} />;
+}
+
+/** Exact decimals, with their unit where there is one. */
+export const decimalKind: OfficeKind = {
+  toText: writeWithUnit,
+  Editor: NumberInput,
+  Filter: NumberFilter,
+};
+
+function writeWithUnit(value: unknown, { field, language }: TextContext): string {
+  const unit = unitOf(field);
+  const text = writeDecimal(asText(value), language);
+  return typeof unit === "string" ? `${text} ${unit}` : text;
+}
+
+/** Shares in percent points. */
+export const percentageKind: OfficeKind = {
+  toText: (value, { language }) => `${writeDecimal(asText(value), language)}%`,
+  Editor: (props: EditorProps) => <NumberInput {...props} unit="%" />,
+  Filter: NumberFilter,
+};
+
+/** Amounts of money in the currency of the field, or in the one the record names. */
+export const moneyKind: OfficeKind = {
+  toText: (value, { field, record, language }) =>
+    writeMoney(asText(value), currencyOf(field, record), language),
+  Editor: MoneyEditor,
+  Filter: NumberFilter,
+};
+
+function MoneyEditor(props: EditorProps) {
+  const { values, record } = useForm();
+  return <NumberInput {...props} unit={currencyOf(props.field, { ...record, ...values })} />;
+}
+
+export const numberKinds = {
+  integer: integerKind,
+  decimal: decimalKind,
+  percentage: percentageKind,
+  money: moneyKind,
+};
