@@ -1,5 +1,4 @@
-import type { KindName } from "@kezhuan/contract/kinds/traits";
-import { kindLabels } from "@kezhuan/contract/kinds/traits";
+import { kindLabels, type KindName } from "@kezhuan/contract/kinds/traits";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { enDesigner, zhDesigner, type DesignerWords } from "./designer-words.ts";
 

@@ -1,7 +1,6 @@
 import { unitOf, maxLengthOf, boundsOf } from "@kezhuan/contract/kinds/field-type";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
-import { kindLabels } from "@kezhuan/contract/kinds/traits";
-import { hasTrait } from "@kezhuan/contract/kinds/traits";
+import { hasTrait, kindLabels } from "@kezhuan/contract/kinds/traits";
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import { itemsOf } from "./show-value.ts";
 

@@ -1,7 +1,6 @@
 import type { FormatName } from "@kezhuan/contract/formats/formats";
 import { resultKinds } from "@kezhuan/contract/kinds/computed";
-import type { KindName } from "@kezhuan/contract/kinds/traits";
-import { kindLabels } from "@kezhuan/contract/kinds/traits";
+import { kindLabels, type KindName } from "@kezhuan/contract/kinds/traits";
 import type { NamedThing } from "@kezhuan/contract/kinds/thing-names";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { defineText } from "@kezhuan/web/ui/text.ts";

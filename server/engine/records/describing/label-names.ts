@@ -1,6 +1,5 @@
 import { callLabels } from "@kezhuan/contract/api/call-labels";
-import { kindNames } from "@kezhuan/contract/kinds/traits";
-import { kindLabels } from "@kezhuan/contract/kinds/traits";
+import { kindLabels, kindNames } from "@kezhuan/contract/kinds/traits";
 import type { NamedThing } from "@kezhuan/contract/kinds/thing-names";
 import { listActions } from "@kezhuan/contract/metadata/access";
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";

@@ -1,7 +1,6 @@
 import { dictionaryOf, targetOf } from "@kezhuan/contract/kinds/field-type";
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { isCurrency } from "@kezhuan/contract/kinds/write-money";
-import { writeMoney } from "@kezhuan/contract/kinds/write-money";
+import { isCurrency, writeMoney } from "@kezhuan/contract/kinds/write-money";
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
 import { wallClock } from "@kezhuan/server/lib/wall-clock";

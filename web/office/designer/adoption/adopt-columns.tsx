@@ -1,5 +1,4 @@
-import { kindNames, type KindName } from "@kezhuan/contract/kinds/traits";
-import { kindLabels } from "@kezhuan/contract/kinds/traits";
+import { kindLabels, kindNames, type KindName } from "@kezhuan/contract/kinds/traits";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import { changeHalf, showHalf } from "@kezhuan/contract/metadata/label";
 import { Checkbox, Input, Select } from "antd";

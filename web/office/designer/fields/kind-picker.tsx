@@ -1,5 +1,4 @@
-import { kindNames, type KindName } from "@kezhuan/contract/kinds/traits";
-import { kindLabels } from "@kezhuan/contract/kinds/traits";
+import { kindLabels, kindNames, type KindName } from "@kezhuan/contract/kinds/traits";
 import { kindDesigns } from "@kezhuan/web/meta/design/kind-designs.ts";
 import { kindGroups } from "@kezhuan/web/meta/design/setting.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
