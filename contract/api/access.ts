@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineMessage } from "./define-message.ts";
+import { defineMessage, ownAccount } from "./define-message.ts";
 import { id, idText, objname, objnameText } from "./message-parameters.ts";
 import { proseText } from "../kinds/typed-text.ts";
 import { masks } from "../metadata/masks.ts";
@@ -95,6 +95,7 @@ export const accessMessages = {
   }),
   /** What somebody may do with an object in general. */
   explainObject: defineMessage({
+    withoutRecords: "rules and fields, no records",
     viewAs: true,
     input: z.strictObject({ objname, userid: id, deptid: id.nullish() }),
     output: decisionSchema,
@@ -106,6 +107,7 @@ export const accessMessages = {
   }),
   /** Look at everything as another user does, without changing anything. */
   startViewAs: defineMessage({
+    withoutRecords: ownAccount,
     input: z.strictObject({
       userid: id,
       deptid: id.nullish(),
@@ -128,6 +130,7 @@ export const accessMessages = {
     },
   }),
   endViewAs: defineMessage({
+    withoutRecords: ownAccount,
     viewAs: true,
     input: z.strictObject({}),
     output: z.object({ ended: z.int() }),
@@ -135,6 +138,7 @@ export const accessMessages = {
     parameters: {},
   }),
   listViewAs: defineMessage({
+    withoutRecords: ownAccount,
     reads: true,
     input: z.strictObject({ userid: id.optional() }),
     output: z.object({ views: z.array(viewSchema) }),

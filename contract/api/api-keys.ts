@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineMessage } from "./define-message.ts";
+import { defineMessage, ownAccount } from "./define-message.ts";
 import { id } from "./message-parameters.ts";
 import { lineText } from "../kinds/typed-text.ts";
 import type { CallName } from "./calls.ts";
@@ -50,6 +50,7 @@ export const callsForKeys: ReadonlySet<CallName> = new Set([
 export const apiKeyMessages = {
   /** One's own; an administrator sees everybody's with `all`. */
   listApiKeys: defineMessage({
+    withoutRecords: ownAccount,
     reads: true,
     input: z.strictObject({ all: z.boolean().optional(), userid: id.optional() }),
     output: z.object({ keys: z.array(key) }),
@@ -61,6 +62,7 @@ export const apiKeyMessages = {
   }),
   /** The key itself is in this answer and nowhere else. It needs proof of the password, like changing that. */
   createApiKey: defineMessage({
+    withoutRecords: ownAccount,
     input: z.strictObject({
       name: lineText(100),
       /** `objname:action`, of what the account may do in the department. */
@@ -88,6 +90,7 @@ export const apiKeyMessages = {
     },
   }),
   revokeApiKey: defineMessage({
+    withoutRecords: ownAccount,
     input: z.strictObject({ keyid: id }),
     output: z.object({ revoked: z.int() }),
     summary: { zh: "立即停用一个 API 密钥", en: "End an API key at once" },

@@ -113,6 +113,7 @@ export const approvalMessages = {
     },
   }),
   getApproval: defineMessage({
+    withoutRecords: "by the id of an approval: server/engine/approvals/approval-access.db.test.ts",
     viewAs: true,
     input: z.strictObject({ id }),
     output: z.object({
@@ -155,6 +156,7 @@ export const approvalMessages = {
     parameters: { id: idTextOf },
   }),
   listApprovalPeople: defineMessage({
+    withoutRecords: "by the id of one's own task: server/engine/approvals/approval-access.db.test.ts",
     viewAs: true,
     input: z.strictObject({ id, keyword: z.string().max(100).optional() }),
     output: z.object({ people: z.array(person) }),
@@ -165,6 +167,8 @@ export const approvalMessages = {
     parameters: { id: idTextOf, keyword: { zh: "姓名中的文字", en: "Part of the name" } },
   }),
   decideApproval: defineMessage({
+    withoutRecords:
+      "by the id of one's own task, and answers its state: server/engine/approvals/approval-access.db.test.ts",
     input: z.strictObject({
       id,
       task: id,
@@ -191,6 +195,8 @@ export const approvalMessages = {
     },
   }),
   retryApproval: defineMessage({
+    withoutRecords:
+      "by the id of an approval of one's own flow, and answers its state: server/engine/approvals/approval-access.db.test.ts",
     input: z.strictObject({ id }),
     output: z.object({ state: z.enum(approvalStates) }),
     summary: {
@@ -200,6 +206,8 @@ export const approvalMessages = {
     parameters: { id: idTextOf },
   }),
   withdrawApproval: defineMessage({
+    withoutRecords:
+      "by the id of an approval one has started, and answers nothing: server/engine/approvals/approval-access.db.test.ts",
     input: z.strictObject({ id, comment }),
     output: z.object({ withdrawn: z.boolean() }),
     summary: { zh: "撤回审批：发起人或管理员", en: "Withdraw an approval: its starter, or an administrator" },

@@ -15,6 +15,8 @@ const named = {
 
 export const dashboardMessages = {
   listDashboards: defineMessage({
+    withoutRecords:
+      "what dashboards are called; what their tiles show is asked with aggregate and getObjDataByPage",
     viewAs: true,
     input: z.strictObject({}),
     output: z.object({ dashboards: z.array(z.object(named)) }),
@@ -26,6 +28,8 @@ export const dashboardMessages = {
   }),
   /** What its tiles show is asked for tile by tile, by the calls for any list. */
   getDashboard: defineMessage({
+    withoutRecords:
+      "what tiles are about, as far as the reader may read it; figures are asked with aggregate",
     viewAs: true,
     input: z.strictObject({ id }),
     output: z.object({

@@ -15,8 +15,14 @@ export interface Message<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
   Access extends MessageAccess = MessageAccess,
+  Without extends string | undefined = string | undefined,
 > {
   access: Access;
+  /**
+   * Why no answer holds a record, or a refusal a hint of one, that the asker must not see. Absent: it is asked for what is
+   * hidden, in every way of `server/testing/ask-every-way.ts`. Administrators see everything, so theirs need neither.
+   */
+  withoutRecords: Without;
   /** May be sent while looking as another user: it changes nothing, and is not their own business. */
   viewAs: boolean;
   /** Changes nothing, so that the operation log leaves it out. What may be sent while looking as another user reads. */
@@ -36,12 +42,16 @@ export interface Message<
   parameters: Record<ParametersOf<Input>, Label>;
 }
 
-type Closed = "access" | "viewAs" | "reads" | "apiKeys" | "stepUp" | "unlogged";
-type Definition<Input extends z.ZodType, Output extends z.ZodType, Access extends MessageAccess> = Omit<
-  Message<Input, Output>,
-  Closed
-> &
-  Partial<Pick<Message<Input, Output, Access>, Closed>>;
+type Closed = "access" | "withoutRecords" | "viewAs" | "reads" | "apiKeys" | "stepUp" | "unlogged";
+type Definition<
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  Access extends MessageAccess,
+  Without extends string | undefined,
+> = Omit<Message<Input, Output>, Closed> & Partial<Pick<Message<Input, Output, Access, Without>, Closed>>;
+
+export const ownAccount = "about one's own login and account";
+export const ofDescriptions = "for who may change every object's description, records are none of it";
 
 // Pages that use anything else of the same file leave a call of it out.
 /* @__NO_SIDE_EFFECTS__ */
@@ -50,9 +60,20 @@ export function defineMessage<
   Input extends z.ZodType,
   Output extends z.ZodType,
   Access extends MessageAccess = "account",
->(definition: Definition<Input, Output, Access>): Message<Input, Output, Access> {
+  Without extends string | undefined = undefined,
+>(definition: Definition<Input, Output, Access, Without>): Message<Input, Output, Access, Without> {
   const { viewAs = false } = definition;
-  // Where no access is given, none but the default is inferred.
+  // What is not given is inferred as its default.
   const access = "account" as Access;
-  return { access, viewAs, reads: viewAs, apiKeys: false, stepUp: false, unlogged: [], ...definition };
+  const withoutRecords = undefined as Without;
+  return {
+    access,
+    withoutRecords,
+    viewAs,
+    reads: viewAs,
+    apiKeys: false,
+    stepUp: false,
+    unlogged: [],
+    ...definition,
+  };
 }

@@ -40,6 +40,7 @@ export const departmentMessages = {
     parameters: { dept: deptText, parent: parentText },
   }),
   moveDepartment: defineMessage({
+    withoutRecords: "departments by their own rights; answers nothing of them",
     input: z.strictObject({ dept: id, parent: id.nullable(), before: id.nullable().default(null) }),
     output: z.object({ moved: z.boolean() }),
     summary: {

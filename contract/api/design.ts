@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineMessage } from "./define-message.ts";
+import { defineMessage, ofDescriptions } from "./define-message.ts";
 import { objname, objnameText } from "./message-parameters.ts";
 import { kindNames } from "../kinds/traits.ts";
 import { typedLabels } from "../kinds/typed-text.ts";
@@ -213,6 +213,7 @@ const texts = {
 export const designMessages = {
   /** Every object with its layer and size. */
   listObjects: defineMessage({
+    withoutRecords: ofDescriptions,
     viewAs: true,
     input: z.strictObject({}),
     output: objectsOutput,
@@ -220,6 +221,7 @@ export const designMessages = {
     parameters: {},
   }),
   describeDesign: defineMessage({
+    withoutRecords: ofDescriptions,
     viewAs: true,
     input: z.strictObject({ objname }),
     output: designOutput,
@@ -230,6 +232,7 @@ export const designMessages = {
     parameters: { objname: objnameText },
   }),
   planDesign: defineMessage({
+    withoutRecords: ofDescriptions,
     reads: true,
     input: designInput,
     output: planOutput,
@@ -240,6 +243,7 @@ export const designMessages = {
     parameters: texts,
   }),
   applyDesign: defineMessage({
+    withoutRecords: ofDescriptions,
     stepUp: true,
     input: designInput,
     output: appliedOutput,
@@ -250,6 +254,7 @@ export const designMessages = {
     parameters: texts,
   }),
   schedulePurge: defineMessage({
+    withoutRecords: ofDescriptions,
     stepUp: true,
     input: purgeInput,
     output: designOutput,
@@ -265,6 +270,7 @@ export const designMessages = {
   }),
   /** Tables of the database that objects can be made over. */
   listAdoptable: defineMessage({
+    withoutRecords: ofDescriptions,
     reads: true,
     input: z.strictObject({}),
     output: adoptableOutput,
@@ -276,6 +282,7 @@ export const designMessages = {
   }),
   /** In what the database is not what the metadata say; looked at now. */
   listDrift: defineMessage({
+    withoutRecords: ofDescriptions,
     reads: true,
     input: z.strictObject({}),
     output: driftOutput,

@@ -50,6 +50,7 @@ export const documentMessages = {
     parameters: { objname: objnameText, id: idText },
   }),
   produceDocument: defineMessage({
+    withoutRecords: "by the id of a template: server/features/documents/documents.db.test.ts",
     input: z.strictObject({ template: z.uuid(), objname, id: recordId }),
     output: z.object({ id: z.string(), number: z.string(), url: z.string() }),
     summary: {
@@ -63,6 +64,7 @@ export const documentMessages = {
     },
   }),
   previewDocument: defineMessage({
+    withoutRecords: "by the id of a template: server/features/documents/documents.db.test.ts",
     input: z.strictObject({ template: z.uuid(), objname, id: recordId }),
     output: madeFileSchema,
     summary: {
@@ -76,6 +78,7 @@ export const documentMessages = {
     },
   }),
   makeDocumentPdf: defineMessage({
+    withoutRecords: "by the id of a document: server/features/documents/document-pdf.db.test.ts",
     viewAs: true,
     input: z.strictObject({ id: z.uuid() }),
     output: madeFileSchema,
@@ -86,6 +89,8 @@ export const documentMessages = {
     parameters: { id: { zh: "文档的编号", en: "Id of the document" } },
   }),
   voidDocument: defineMessage({
+    withoutRecords:
+      "by the id of a document, and answers nothing: server/features/documents/documents.db.test.ts",
     input: z.strictObject({ id: z.uuid(), reason: proseText(500) }),
     output: z.object({}),
     summary: {

@@ -36,6 +36,7 @@ export type ImportReport = z.infer<typeof importReport>;
 
 export const formFormatMessages = {
   importForm: defineMessage({
+    withoutRecords: "reads a text that was sent, no records",
     reads: true,
     input: z.strictObject({
       text: z.string().min(1).max(formLimits.text),
@@ -54,6 +55,7 @@ export const formFormatMessages = {
     },
   }),
   exportForm: defineMessage({
+    withoutRecords: "answers one design, read by getObjData",
     viewAs: true,
     input: z.strictObject({ id, as: z.enum(["kezhuan", "formmaking", "react"]) }),
     output: z.object({ text: z.string() }),

@@ -4,7 +4,7 @@ import { formTypes } from "../forms/form-types.ts";
 import { publicStates } from "../forms/form-use.ts";
 import { lineText } from "../kinds/typed-text.ts";
 import { nameSchema } from "../metadata/names.ts";
-import { defineMessage } from "./define-message.ts";
+import { defineMessage, ofDescriptions } from "./define-message.ts";
 import { id } from "./message-parameters.ts";
 import { jobStarted } from "./transfer.ts";
 
@@ -59,6 +59,7 @@ const answersText = {
 export const formMessages = {
   /** Draft designs may hold problems that only publishing refuses. */
   saveForm: defineMessage({
+    withoutRecords: ofDescriptions,
     input: z.strictObject({
       id: id.optional(),
       name: z
@@ -99,6 +100,7 @@ export const formMessages = {
     },
   }),
   publishForm: defineMessage({
+    withoutRecords: ofDescriptions,
     input: z.strictObject({ id }),
     output: z.object({ id: z.string() }),
     summary: {
@@ -108,12 +110,14 @@ export const formMessages = {
     parameters: { id: idText },
   }),
   retireForm: defineMessage({
+    withoutRecords: ofDescriptions,
     input: z.strictObject({ id }),
     output: z.object({ id: z.string() }),
     summary: { zh: "停用已发布的表单", en: "Retire a published form" },
     parameters: { id: idText },
   }),
   removeForm: defineMessage({
+    withoutRecords: ofDescriptions,
     input: z.strictObject({ id }),
     output: z.object({ removed: z.boolean() }),
     summary: { zh: "删除从未发布的草稿", en: "Delete a draft that was never published" },
@@ -121,6 +125,7 @@ export const formMessages = {
   }),
   submitForm: defineMessage({
     access: "public",
+    withoutRecords: "saves as saveObjData does, or keeps an answer; tells an id",
     apiKeys: true,
     input: z.strictObject({
       id,
@@ -156,6 +161,7 @@ export const formMessages = {
   }),
   openForm: defineMessage({
     access: "public",
+    withoutRecords: "a published form and dictionaries, no records",
     reads: true,
     input: z.strictObject({ key }),
     output: z.object({
@@ -175,6 +181,7 @@ export const formMessages = {
     parameters: { key: { zh: "公开链接的密钥", en: "The key of the public link" } },
   }),
   countFormAnswers: defineMessage({
+    withoutRecords: "counts answers by their own rights; forms.db.test.ts",
     reads: true,
     viewAs: true,
     input: answersOf,
@@ -184,12 +191,14 @@ export const formMessages = {
   }),
   /** A sheet with a column for each question, and one for the rows of each sub-table. */
   exportFormAnswers: defineMessage({
+    withoutRecords: "makes a file of what the list of answers shows",
     input: answersOf,
     output: jobStarted,
     summary: { zh: "导出答卷（Excel）", en: "Export the answers to a form as a spreadsheet" },
     parameters: answersText,
   }),
   renewFormKey: defineMessage({
+    withoutRecords: ofDescriptions,
     input: z.strictObject({ id }),
     output: z.object({ key: z.string() }),
     summary: {

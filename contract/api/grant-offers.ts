@@ -18,6 +18,8 @@ const offer = z.object({
 
 export const grantOfferMessages = {
   listGrantOffers: defineMessage({
+    withoutRecords:
+      "for who may do everything with the rules (requireFull); rules and roles, no other records",
     viewAs: true,
     input: z.strictObject({}),
     output: z.object({ offers: z.array(offer) }),
@@ -28,6 +30,7 @@ export const grantOfferMessages = {
     parameters: {},
   }),
   settleGrantOffer: defineMessage({
+    withoutRecords: "for who may do everything with the rules (requireFull); answers a number",
     stepUp: true,
     input: z.strictObject({
       pack: name,

@@ -81,6 +81,7 @@ export const historyMessages = {
   }),
   /** Brings a deleted record back. References that lead nowhere any more are emptied only with `clear`. */
   restoreRecord: defineMessage({
+    withoutRecords: "for who may do everything with an object; listDeleted is asked for the same right",
     input: z.strictObject({ objname, id, clear: z.boolean().optional() }),
     output: z.object({
       record,
@@ -113,6 +114,7 @@ export const historyMessages = {
   }),
   /** Removes the values from everything noted about a record. */
   eraseRecordHistory: defineMessage({
+    withoutRecords: "for who may do everything with an object, answers no values",
     stepUp: true,
     input: z.strictObject({ objname, id }),
     output: z.object({ erased: z.int() }),

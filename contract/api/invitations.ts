@@ -14,6 +14,7 @@ const time = z.iso.datetime({ offset: true });
 export const invitationMessages = {
   /** Makes an invitation that is good once, and mails it where there is a mail server and an address to send it to. */
   inviteMember: defineMessage({
+    withoutRecords: "about an institution one speaks for; answers a link and nothing that is stored",
     input: z.strictObject({
       institution: id,
       /** An e-mail address, a number or a name: whom the inviter means. Nobody looks whether there is such an account. */
@@ -43,6 +44,7 @@ export const invitationMessages = {
   }),
   /** What an invitation is for; needs no login. */
   getInvitation: defineMessage({
+    withoutRecords: "whoever has a link is told which institution it is of, by what the link carries",
     reads: true,
     access: "public",
     input: z.strictObject({ token }),
@@ -55,6 +57,7 @@ export const invitationMessages = {
     parameters: { token: { zh: "链接中的令牌", en: "What the link carries" } },
   }),
   acceptInvitation: defineMessage({
+    withoutRecords: "whoever has a link is told the name of the institution it is of",
     input: z.strictObject({
       token,
       person_name: z.string().trim().min(1).max(60),

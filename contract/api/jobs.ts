@@ -28,10 +28,13 @@ const job = z
   })
   .meta({ id: "Job" });
 
+const ofOwnJobs = "what a job of one's own did; what it says of records is asked where the job is";
+
 const jobidText = { zh: "任务编号", en: "Which job" };
 
 export const jobMessages = {
   getJob: defineMessage({
+    withoutRecords: ofOwnJobs,
     reads: true,
     input: z.strictObject({ jobid }),
     output: job,
@@ -39,6 +42,7 @@ export const jobMessages = {
     parameters: { jobid: jobidText },
   }),
   cancelJob: defineMessage({
+    withoutRecords: ofOwnJobs,
     input: z.strictObject({ jobid }),
     output: job,
     summary: { zh: "取消后台任务，已完成的部分保留", en: "Cancel a job; what it has done stays" },
@@ -46,6 +50,7 @@ export const jobMessages = {
   }),
   /** With the rights that its owner has then. */
   retryJob: defineMessage({
+    withoutRecords: ofOwnJobs,
     input: z.strictObject({ jobid }),
     output: job,
     summary: { zh: "重新执行失败或已取消的后台任务", en: "Run a job again that has failed or was cancelled" },
@@ -53,6 +58,7 @@ export const jobMessages = {
   }),
   /** One's own; `all` is for administrators. */
   listJobs: defineMessage({
+    withoutRecords: ofOwnJobs,
     reads: true,
     input: z.strictObject({ all: z.boolean().optional() }),
     output: z.object({ jobs: z.array(job) }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { logNames, loginReasons, loginResults } from "../metadata/logs.ts";
 import { labelSchema } from "../metadata/label.ts";
-import { defineMessage } from "./define-message.ts";
+import { defineMessage, ownAccount } from "./define-message.ts";
 
 const after = z.string().min(1).max(2000).optional();
 const at = z.iso.datetime({ offset: true });
@@ -42,6 +42,7 @@ const loggedChange = z.object({
 export const logMessages = {
   /** Computes the hash chains of both logs anew. Takes the right to read every row of both. */
   verifyLog: defineMessage({
+    withoutRecords: "for who may read every row of the logs, answers numbers",
     viewAs: true,
     apiKeys: true,
     input: z.strictObject({}),
@@ -60,6 +61,7 @@ export const logMessages = {
   }),
   /** What the login log says of one's own account, newest first. */
   listOwnLogins: defineMessage({
+    withoutRecords: ownAccount,
     reads: true,
     input: z.strictObject({ after }),
     output: z.object({
@@ -85,6 +87,7 @@ export const logMessages = {
   }),
   /** What was done with one's own account, newest first. */
   listOwnOperations: defineMessage({
+    withoutRecords: ownAccount,
     reads: true,
     input: z.strictObject({ after }),
     output: z.object({
@@ -114,6 +117,8 @@ export const logMessages = {
   }),
   /** Changes of metadata, access, accounts and everything else that the system itself consists of, newest first. */
   listChanges: defineMessage({
+    withoutRecords:
+      "of the system's own objects; rights are those of listHistory and listDeleted, which are asked",
     viewAs: true,
     apiKeys: true,
     input: z.strictObject({

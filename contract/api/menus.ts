@@ -39,6 +39,7 @@ const own = {
 /** Messages about the left menu. */
 export const menuMessages = {
   getAdminMenuByUseridAndDeptid: defineMessage({
+    withoutRecords: "menu entries by role, no records",
     viewAs: true,
     input: menuInput,
     output: menus,
@@ -46,6 +47,7 @@ export const menuMessages = {
     parameters: own,
   }),
   getDevMenuByUseridAndDeptid: defineMessage({
+    withoutRecords: "menu entries by role, no records",
     viewAs: true,
     input: menuInput,
     output: menus,

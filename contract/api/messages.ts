@@ -104,9 +104,11 @@ export type MessageName = keyof typeof messages;
 export type MessageInput<M extends MessageName> = z.infer<(typeof messages)[M]["input"]>;
 export type MessageOutput<M extends MessageName> = z.infer<(typeof messages)[M]["output"]>;
 
-/** Those for administrators only. */
-export type AdminMessage = {
-  [M in MessageName]: (typeof messages)[M]["access"] extends "admin" ? M : never;
+/** Those that answer with records, and not to administrators only. */
+export type RecordMessage = {
+  [M in MessageName]: (typeof messages)[M] extends { access: "admin" } | { withoutRecords: string }
+    ? never
+    : M;
 }[MessageName];
 
 /** In the order of the API description. */

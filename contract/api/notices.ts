@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineMessage } from "./define-message.ts";
+import { defineMessage, ownAccount } from "./define-message.ts";
 import { alwaysShownKinds, noticeKinds } from "../metadata/notice.ts";
 
 const choices = z.object({
@@ -16,6 +16,7 @@ const choices = z.object({
 export const noticeMessages = {
   /** Without `ids` all of one's own. */
   markNotices: defineMessage({
+    withoutRecords: "about one's own notices, answers numbers",
     input: z.strictObject({
       ids: z.array(z.string().min(1).max(64)).max(1000).optional(),
       read: z.boolean().default(true),
@@ -28,6 +29,7 @@ export const noticeMessages = {
     },
   }),
   countNotices: defineMessage({
+    withoutRecords: "about one's own notices, answers numbers",
     viewAs: true,
     input: z.strictObject({}),
     output: z.object({ unread: z.int(), newest: z.string().nullable() }),
@@ -38,6 +40,7 @@ export const noticeMessages = {
     parameters: {},
   }),
   getNoticeChoices: defineMessage({
+    withoutRecords: ownAccount,
     reads: true,
     input: z.strictObject({}),
     output: choices,
@@ -46,6 +49,7 @@ export const noticeMessages = {
   }),
   /** The kinds that are not to come by mail; all others do. */
   setNoticeChoices: defineMessage({
+    withoutRecords: ownAccount,
     input: z.strictObject({
       no_mail: z.array(z.enum(noticeKinds)).max(noticeKinds.length).optional(),
       no_app: z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineMessage } from "./define-message.ts";
+import { defineMessage, ownAccount } from "./define-message.ts";
 import { id } from "./message-parameters.ts";
 import { languages } from "../metadata/label.ts";
 import { identities } from "./session.ts";
@@ -46,6 +46,7 @@ export type DeletionOutput = z.infer<typeof deletion>;
 
 export const ownDataMessages = {
   getProfile: defineMessage({
+    withoutRecords: ownAccount,
     reads: true,
     input: z.strictObject({}),
     output: profile,
@@ -53,6 +54,7 @@ export const ownDataMessages = {
     parameters: {},
   }),
   saveProfile: defineMessage({
+    withoutRecords: ownAccount,
     input: z.strictObject({
       name: z.string().trim().min(1).max(60).optional(),
       phone: z.string().trim().max(30).nullish(),
@@ -82,6 +84,7 @@ export const ownDataMessages = {
     },
   }),
   setContactVisibility: defineMessage({
+    withoutRecords: "about the page of an expert that is one's own; answers what was sent",
     input: z.strictObject({ expert: id, scopes, consent: z.string().max(40).optional() }),
     output: z.object({
       scopes: z.record(z.enum(contactWays), scope),
@@ -99,6 +102,7 @@ export const ownDataMessages = {
   }),
   /** Sends the link that confirms one's address once more. */
   sendEmailConfirmation: defineMessage({
+    withoutRecords: ownAccount,
     input: z.strictObject({}),
     output: profile,
     summary: {
@@ -108,6 +112,7 @@ export const ownDataMessages = {
     parameters: {},
   }),
   requestOwnData: defineMessage({
+    withoutRecords: "makes a file of what the lists show; its records are those of getObjDataByPage",
     input: z.strictObject({}),
     output: z.object({ jobid: z.string() }),
     summary: {
@@ -117,6 +122,7 @@ export const ownDataMessages = {
     parameters: {},
   }),
   getDeletion: defineMessage({
+    withoutRecords: ownAccount,
     reads: true,
     input: z.strictObject({}),
     output: deletion,
@@ -124,6 +130,7 @@ export const ownDataMessages = {
     parameters: {},
   }),
   requestDeletion: defineMessage({
+    withoutRecords: ownAccount,
     input: z.strictObject({
       password: z.string().min(1).max(200),
       uuid: id,
@@ -146,6 +153,7 @@ export const ownDataMessages = {
     },
   }),
   cancelDeletion: defineMessage({
+    withoutRecords: ownAccount,
     input: z.strictObject({}),
     output: deletion,
     summary: { zh: "不再注销自己的账号", en: "Keep one's account after all" },

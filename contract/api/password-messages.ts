@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { lineText } from "../kinds/typed-text.ts";
-import { defineMessage } from "./define-message.ts";
+import { defineMessage, ownAccount } from "./define-message.ts";
 import { chosenPassword, stretchingSchema } from "./session.ts";
 
 const time = z.iso.datetime({ offset: true });
@@ -21,6 +21,7 @@ const codeParameters = {
 export const passwordMessages = {
   getPasswordPolicy: defineMessage({
     access: "public",
+    withoutRecords: "what a password has to be, no records",
     reads: true,
     input: z.strictObject({}),
     output: z.object({
@@ -36,6 +37,7 @@ export const passwordMessages = {
     parameters: {},
   }),
   getOwnPassword: defineMessage({
+    withoutRecords: ownAccount,
     reads: true,
     input: z.strictObject({}),
     output: z.object({
@@ -56,6 +58,7 @@ export const passwordMessages = {
   /** Answers alike whether or not there is such an account. */
   requestPasswordReset: defineMessage({
     access: "public",
+    withoutRecords: "answers nothing, whatever was asked",
     input: z.strictObject({ account: lineText(120), uuid: text(64), code: text(200) }),
     output: z.object({}),
     summary: {
@@ -70,6 +73,7 @@ export const passwordMessages = {
   }),
   getPasswordReset: defineMessage({
     access: "public",
+    withoutRecords: "whoever has a link is told whose password it resets",
     reads: true,
     input: z.strictObject({ token }),
     output: stretchingSchema.extend({
@@ -85,6 +89,7 @@ export const passwordMessages = {
   }),
   finishPasswordReset: defineMessage({
     access: "public",
+    withoutRecords: "whoever has a link is told whose password it resets",
     input: z.strictObject({ token, ...chosenPassword }),
     output: z.object({ username: z.string() }),
     summary: {
@@ -106,6 +111,7 @@ export const passwordMessages = {
   /** Answers alike whether or not there is such an account. */
   requestPasswordCode: defineMessage({
     access: "public",
+    withoutRecords: "answers a random ticket, whatever was asked",
     input: z.strictObject({ account: lineText(120), uuid: text(64), code: text(200) }),
     output: z.object({ ticket }),
     summary: {
@@ -120,6 +126,7 @@ export const passwordMessages = {
   }),
   redeemPasswordCode: defineMessage({
     access: "public",
+    withoutRecords: "whoever has a code is given what resets a password",
     input: z.strictObject({ ticket, code: phoneCode }),
     output: z.object({ token }),
     summary: {
@@ -129,6 +136,7 @@ export const passwordMessages = {
     parameters: codeParameters,
   }),
   requestPhoneCode: defineMessage({
+    withoutRecords: ownAccount,
     input: z.strictObject({}),
     output: z.object({ ticket }),
     summary: {
@@ -138,6 +146,7 @@ export const passwordMessages = {
     parameters: {},
   }),
   confirmPhone: defineMessage({
+    withoutRecords: ownAccount,
     input: z.strictObject({ ticket, code: phoneCode }),
     output: z.object({}),
     summary: {

@@ -35,6 +35,7 @@ export type FirstPassword = (typeof firstPasswords)[number];
 
 export const peopleMessages = {
   listDepartments: defineMessage({
+    withoutRecords: "departments by their own rights, and how many memberships are seen",
     viewAs: true,
     apiKeys: true,
     input: z.strictObject({
@@ -56,6 +57,7 @@ export const peopleMessages = {
   }),
   /** An account with its memberships and its first password, all or nothing. */
   createPerson: defineMessage({
+    withoutRecords: "begins with what was sent; answers an id and a password",
     input: z.strictObject({
       data: z.record(z.string(), z.unknown()),
       password: z.enum(firstPasswords).default("once"),
@@ -78,6 +80,7 @@ export const peopleMessages = {
   }),
   /** Puts people into a department, with roles and posts beside those they have there. */
   addMemberships: defineMessage({
+    withoutRecords: "memberships by their own rights; answers numbers",
     input: z.strictObject({
       userids: z.array(id).min(1).max(1000),
       dept: id,

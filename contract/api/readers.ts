@@ -5,6 +5,7 @@ export const readerMessages = {
   /** Does what a link in a notice or mail stands for; needs no login. */
   useLink: defineMessage({
     access: "public",
+    withoutRecords: "does what the link's own person may do, and tells its name only",
     input: z.strictObject({
       token: z.string().min(20).max(100),
       answer: z.enum(["yes", "no"]).default("yes"),

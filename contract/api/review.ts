@@ -171,6 +171,7 @@ export const reviewMessages = {
   }),
   /** Who could take over. */
   listReviewers: defineMessage({
+    withoutRecords: "names of colleagues, for who reviews; no records",
     viewAs: true,
     input: z.strictObject({ objname }),
     output: z.object({ people: z.array(ref) }),
@@ -207,6 +208,7 @@ export const reviewMessages = {
     },
   }),
   withdrawRevision: defineMessage({
+    withoutRecords: "about one's own change",
     input: z.strictObject({ objname, id }),
     output: z.object({ withdrawn: z.boolean() }),
     summary: {

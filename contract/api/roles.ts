@@ -110,6 +110,7 @@ const roleText = { zh: "角色编号", en: "The role's id" };
 /** Messages about roles as a whole: their members, menus and rules, and who may do what because of them. */
 export const roleMessages = {
   listAccess: defineMessage({
+    withoutRecords: "rules, objects and roles in brief, for who may read every rule; no records",
     viewAs: true,
     input: z.strictObject({}),
     output: overview,
@@ -120,6 +121,7 @@ export const roleMessages = {
     parameters: {},
   }),
   changeRole: defineMessage({
+    withoutRecords: "saves and deletes as the calls for these do, for roles, memberships, menus and rules",
     input: z.strictObject({
       role: id,
       /** The version that was seen; 409 when the role has been changed since. */
@@ -164,6 +166,7 @@ export const roleMessages = {
     },
   }),
   copyRole: defineMessage({
+    withoutRecords: "saves and deletes as the calls for these do, for roles, memberships, menus and rules",
     input: z.strictObject({
       role: id,
       code: name,
@@ -183,6 +186,7 @@ export const roleMessages = {
     },
   }),
   listRoleUses: defineMessage({
+    withoutRecords: "asks getObjDataByPage for what refers to a role",
     viewAs: true,
     input: z.strictObject({ role: id }),
     output: z.object({ uses: z.array(use) }),
@@ -190,6 +194,7 @@ export const roleMessages = {
     parameters: { role: roleText },
   }),
   removeRole: defineMessage({
+    withoutRecords: "saves and deletes as the calls for these do",
     input: z.strictObject({ role: id, to: id.optional() }),
     output: z.object({ members: z.int(), menus: z.int(), rules: z.int() }),
     summary: {
@@ -202,6 +207,7 @@ export const roleMessages = {
     },
   }),
   explainPerson: defineMessage({
+    withoutRecords: "rules and actions, no records",
     viewAs: true,
     input: z.strictObject({ userid: id, deptid: id.nullish() }),
     output: personAccess,

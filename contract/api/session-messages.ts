@@ -1,16 +1,18 @@
 import { z } from "zod";
-import { defineMessage } from "./define-message.ts";
+import { defineMessage, ownAccount } from "./define-message.ts";
 import { id } from "./message-parameters.ts";
 
 /** Messages about logins and passwords of accounts. */
 export const sessionMessages = {
   endSession: defineMessage({
+    withoutRecords: ownAccount,
     input: z.strictObject({ sessionid: id }),
     output: z.object({ ended: z.int() }),
     summary: { zh: "结束一个登录", en: "End a login" },
     parameters: { sessionid: { zh: "登录编号", en: "Which login" } },
   }),
   endOtherSessions: defineMessage({
+    withoutRecords: ownAccount,
     input: z.strictObject({}),
     output: z.object({ ended: z.int() }),
     summary: { zh: "结束自己的其他全部登录", en: "End every other login of one's own account" },
@@ -24,6 +26,7 @@ export const sessionMessages = {
     parameters: { userid: { zh: "账号编号", en: "Whose" } },
   }),
   listSessions: defineMessage({
+    withoutRecords: ownAccount,
     reads: true,
     input: z.strictObject({ userid: id.optional() }),
     output: z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineMessage } from "./define-message.ts";
+import { defineMessage, ownAccount } from "./define-message.ts";
 import { objname } from "./message-parameters.ts";
 import { proseText } from "../kinds/typed-text.ts";
 import { labelSchema } from "../metadata/label.ts";
@@ -43,6 +43,8 @@ export type StartPageOutput = z.infer<typeof startPage>;
 
 export const startPageMessages = {
   getStartPage: defineMessage({
+    withoutRecords:
+      "choices of one's own, and names of objects; what their figures say is asked by the calls for lists",
     reads: true,
     input: z.strictObject({}),
     output: startPage.extend({
@@ -76,6 +78,7 @@ export const startPageMessages = {
     parameters: {},
   }),
   saveStartPage: defineMessage({
+    withoutRecords: ownAccount,
     input: z.strictObject({ tiles: tiles.optional(), shortcuts: shortcuts.nullish() }),
     output: startPage,
     summary: {

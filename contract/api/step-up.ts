@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineMessage } from "./define-message.ts";
+import { defineMessage, ownAccount } from "./define-message.ts";
 import { passwordProof } from "./session.ts";
 
 const time = z.iso.datetime({ offset: true });
@@ -7,6 +7,7 @@ const time = z.iso.datetime({ offset: true });
 /** Messages that confirm a login anew, for actions that ask for it. */
 export const stepUpMessages = {
   getStepUp: defineMessage({
+    withoutRecords: ownAccount,
     reads: true,
     input: z.strictObject({}),
     output: z.object({
@@ -26,6 +27,7 @@ export const stepUpMessages = {
   }),
   /** Confirms the login that sends it and no other. Wrong proofs count as failed logins. */
   confirmStepUp: defineMessage({
+    withoutRecords: ownAccount,
     input: z.strictObject({
       password: passwordProof.password.optional(),
       uuid: passwordProof.uuid.optional(),

@@ -48,6 +48,8 @@ const storedFile = z.object({
 
 export const fileMessages = {
   listStoredFiles: defineMessage({
+    withoutRecords:
+      "names of files and ids of records, for who may read the whole of sys_file; no values of records",
     reads: true,
     input: z.strictObject({
       filter: z.enum(fileFilters).default("all"),
@@ -68,6 +70,8 @@ export const fileMessages = {
     },
   }),
   listFileScans: defineMessage({
+    withoutRecords:
+      "of files that can be opened: findFile asks getObjData for the record; says nothing of what they hold",
     viewAs: true,
     input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(mostShownScans) }),
     output: z.object({ scans: z.array(z.object({ id: z.string(), scan: z.enum(shownScans) })) }),
@@ -78,6 +82,7 @@ export const fileMessages = {
     parameters: { ids: { zh: "文件编号", en: "Which files" } },
   }),
   countStoredFiles: defineMessage({
+    withoutRecords: "numbers of files, for who may read the whole of sys_file",
     reads: true,
     input: z.strictObject({}),
     output: z.object({

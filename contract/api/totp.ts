@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineMessage } from "./define-message.ts";
+import { defineMessage, ownAccount } from "./define-message.ts";
 import { id } from "./message-parameters.ts";
 import { passwordProof } from "./session.ts";
 
@@ -8,6 +8,7 @@ const removed = z.object({ removed: z.int().min(0) });
 export const totpMessages = {
   /** Whether one's own account has it. */
   getTotp: defineMessage({
+    withoutRecords: ownAccount,
     reads: true,
     input: z.strictObject({}),
     output: z.object({
@@ -25,6 +26,7 @@ export const totpMessages = {
   }),
   /** A new secret, which is not in force until a code of it was confirmed. */
   beginTotp: defineMessage({
+    withoutRecords: ownAccount,
     input: z.strictObject({}),
     output: z.object({ secret: z.string(), uri: z.string(), ticket: z.string() }),
     summary: {
@@ -35,6 +37,7 @@ export const totpMessages = {
   }),
   /** Turns it on. The recovery codes are in this answer and nowhere else. */
   confirmTotp: defineMessage({
+    withoutRecords: ownAccount,
     input: z.strictObject({ ticket: id, code: z.string().min(1).max(200) }),
     output: z.object({ recoveryCodes: z.array(z.string()) }),
     summary: {
@@ -50,6 +53,7 @@ export const totpMessages = {
     },
   }),
   removeTotp: defineMessage({
+    withoutRecords: ownAccount,
     input: z.strictObject(passwordProof),
     output: removed,
     summary: {

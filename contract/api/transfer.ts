@@ -121,6 +121,7 @@ const text = z.string().nullable();
 
 export const transferMessages = {
   pageImport: defineMessage({
+    withoutRecords: "asked with the import itself",
     reads: true,
     input: z.strictObject({
       jobid,
@@ -159,6 +160,7 @@ export const transferMessages = {
     },
   }),
   undoImport: defineMessage({
+    withoutRecords: "takes back what one's own import wrote; its answer counts these rows",
     input: z.strictObject({ jobid }),
     output: jobStarted,
     summary: {

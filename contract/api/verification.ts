@@ -5,6 +5,7 @@ import { defineMessage } from "./define-message.ts";
 export const verificationMessages = {
   /** What a document with this code says; to whoever has the whole code, and nobody else. */
   verifyCode: defineMessage({
+    withoutRecords: "whoever has the whole code of a document is told what it says: verification.db.test.ts",
     reads: true,
     access: "public",
     input: z.strictObject({ code: z.string().trim().min(12).max(60) }),

@@ -58,6 +58,7 @@ export const viewMessages = {
     parameters: { ...texts, view: { zh: "视图的内容", en: "What the view is" } },
   }),
   shareView: defineMessage({
+    withoutRecords: "what views say is asked with getObjMetaData and saveView",
     input: z.strictObject({ objname, id, version, shared: z.enum(sharings), roles }),
     output: z.object({ view: viewMetaSchema }),
     summary: { zh: "共享视图，或改为仅自己可用", en: "Share a view, or keep it to oneself" },
@@ -65,6 +66,7 @@ export const viewMessages = {
   }),
   /** One view, also one that the list does not offer to the person asking; without the object by its id alone. */
   getView: defineMessage({
+    withoutRecords: "what views say is asked with getObjMetaData and saveView",
     reads: true,
     input: z.strictObject({ objname: objname.optional(), id }),
     output: z.object({ objname: z.string(), view: viewMetaSchema, offered: z.boolean() }),
@@ -73,6 +75,7 @@ export const viewMessages = {
   }),
   /** Deletes a view, the version given or whichever there is; a pack's that was changed becomes as the pack has it. */
   removeView: defineMessage({
+    withoutRecords: "what views say is asked with getObjMetaData and saveView",
     input: z.strictObject({ objname, id, version }),
     output: z.object({ removed: z.boolean() }),
     summary: { zh: "删除视图；修改过的内置视图恢复原样", en: "Delete a view; a pack's becomes what it was" },
@@ -80,6 +83,7 @@ export const viewMessages = {
   }),
   /** The view a person starts with; null: the first one. */
   setDefaultView: defineMessage({
+    withoutRecords: "what views say is asked with getObjMetaData and saveView",
     input: z.strictObject({ objname, id: id.nullable() }),
     output: z.object({ id: z.string().nullable() }),
     summary: { zh: "设为自己打开列表时的视图", en: "Choose the view one starts with" },

@@ -1,4 +1,9 @@
-import type { MessageInput, MessageName, MessageOutput } from "@kezhuan/contract/api/messages";
+import {
+  isMessage,
+  type MessageInput,
+  type MessageName,
+  type MessageOutput,
+} from "@kezhuan/contract/api/messages";
 import type { Ctx } from "../engine/context.ts";
 import type { PdfConverter } from "../features/documents/convert-to-pdf.ts";
 import type { OfferedPack } from "../features/packs/list-packs.ts";
@@ -30,3 +35,30 @@ export interface Call {
 export type MessageHandlers = {
   [M in MessageName]: (call: Call, input: MessageInput<M>) => MessageOutput<M> | Promise<MessageOutput<M>>;
 };
+
+type FromContext<M extends MessageName> = (
+  ctx: Ctx,
+  input: MessageInput<M>,
+) => MessageOutput<M> | Promise<MessageOutput<M>>;
+
+/** Whatever bears the name of a message answers it; what else a module exports is left alone. */
+type Functions<Names extends PropertyKey> = {
+  [Name in Names]: Name extends MessageName ? FromContext<Name> : unknown;
+};
+
+/**
+ * Handlers of messages that need nothing of the call but its context: each goes to the function of its name, so that
+ * a module may be handed over whole.
+ */
+export function answerFromContext<F extends Functions<keyof F>>(
+  functions: F,
+): Pick<MessageHandlers, Extract<keyof F, MessageName>> {
+  const named = Object.entries(functions).filter(([name]) => isMessage(name));
+  const handlers = named.map(([name, answer]) => {
+    // The type of the parameter says so of every function with the name of a message.
+    const decide = answer as (ctx: Ctx, input: unknown) => unknown;
+    return [name, ({ ctx }: Call, input: unknown) => decide(ctx, input)];
+  });
+  // One for each of the names, with what the function of the name takes and answers.
+  return Object.fromEntries(handlers) as Pick<MessageHandlers, Extract<keyof F, MessageName>>;
+}

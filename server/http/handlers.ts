@@ -5,6 +5,10 @@ import type { CallOutputs } from "@kezhuan/contract/api/outputs";
 import { fail } from "@kezhuan/contract/errors";
 import { policyOf } from "@kezhuan/contract/parameters/passwords";
 import { isAdministrator, type Ctx } from "../engine/context.ts";
+import { retryApproval } from "../engine/approvals/conclude-approval.ts";
+import * as approvalDecisions from "../engine/approvals/decide-approval.ts";
+import * as approvals from "../engine/approvals/read-approvals.ts";
+import { startApproval } from "../engine/approvals/start-approval.ts";
 import { changeCode } from "../engine/codes/change-code.ts";
 import { countCodeUses } from "../engine/codes/count-code-uses.ts";
 import { listAdoptable } from "../engine/design/adoptable.ts";
@@ -13,17 +17,17 @@ import { describeDesign, listObjects } from "../engine/design/describe-design.ts
 import { listDrift } from "../engine/design/list-drift.ts";
 import { planDesign } from "../engine/design/plan-design.ts";
 import { schedulePurge } from "../engine/design/purge.ts";
-import { listGrantOffers, settleGrantOffer } from "../engine/install/grant-offers.ts";
-import { findDuplicates, keepApart } from "../engine/merge/find-duplicates.ts";
-import { handOver, listBelongings } from "../engine/merge/hand-over.ts";
+import * as grantOffers from "../engine/install/grant-offers.ts";
+import * as duplicates from "../engine/merge/find-duplicates.ts";
+import * as belongings from "../engine/merge/hand-over.ts";
 import { listMerges } from "../engine/merge/list-merges.ts";
 import { mergeRecords } from "../engine/merge/merge-records.ts";
 import { planMerge } from "../engine/merge/plan-merge.ts";
 import { undoMerge } from "../engine/merge/undo-merge.ts";
 import { aggregateRecords } from "../engine/records/aggregate.ts";
-import { getDashboard, listDashboards } from "../engine/records/get-dashboard.ts";
+import * as dashboards from "../engine/records/get-dashboard.ts";
 import { getRose } from "../engine/records/get-rose.ts";
-import { castBallot, getBallot } from "../engine/records/cast-ballot.ts";
+import * as ballots from "../engine/records/cast-ballot.ts";
 import { getSeries } from "../engine/records/get-series.ts";
 import { describeForUser } from "../engine/records/describe-for-user.ts";
 import { listPermissions } from "../engine/records/describe.ts";
@@ -46,23 +50,23 @@ import { requireKnownObject } from "../engine/records/require-known-object.ts";
 import { requireStepUp } from "../engine/records/require-step-up.ts";
 import { restoreRecord } from "../engine/records/restore-record.ts";
 import { restoreVersion } from "../engine/records/restore-version.ts";
-import { getView, removeView, saveView, setDefaultView, shareView } from "../engine/records/save-view.ts";
+import * as views from "../engine/records/save-view.ts";
 import { changeRecords } from "../engine/review/change-records.ts";
-import { claimReview, handOverReview, releaseReview } from "../engine/review/claim-review.ts";
+import * as reviewClaims from "../engine/review/claim-review.ts";
 import { decideRevision } from "../engine/review/decide-revision.ts";
 import { listReviewers } from "../engine/review/find-reviewers.ts";
 import { getReview } from "../engine/review/get-review.ts";
 import { listReviews } from "../engine/review/list-reviews.ts";
 import { reviewTransition } from "../engine/review/review-transition.ts";
 import { saveChanges } from "../engine/review/save-changes.ts";
-import { saveRevision, withdrawRevision } from "../engine/review/save-revision.ts";
+import * as revisions from "../engine/review/save-revision.ts";
 import { listOwnLogins } from "../features/audit/list-own-logins.ts";
 import { listOwnOperations } from "../features/audit/list-own-operations.ts";
 import { verifyLog } from "../features/audit/verify-log.ts";
-import { acceptInvitation, getInvitation } from "../features/invitations/accept-invitation.ts";
+import * as invitations from "../features/invitations/accept-invitation.ts";
 import { inviteMember } from "../features/invitations/invite-member.ts";
 import { cancelJob, getJob, listJobs, retryJob } from "../features/jobs/manage-jobs.ts";
-import { getNoticeChoices, setNoticeChoices } from "../features/notices/notice-choices.ts";
+import * as noticeChoices from "../features/notices/notice-choices.ts";
 import { countNotices } from "../features/notices/count-unread.ts";
 import { markNotices } from "../features/notices/mark-notices.ts";
 import { addMemberships } from "../features/organization/add-memberships.ts";
@@ -72,7 +76,7 @@ import { planDepartmentMove } from "../features/organization/plan-department-mov
 import { setContactVisibility } from "../features/own-data/contact-visibility.ts";
 import { cancelDeletion, getDeletion, requestDeletion } from "../features/own-data/deletion.ts";
 import { requestOwnData } from "../features/own-data/export-own-data.ts";
-import { getProfile, saveProfile, sendEmailConfirmation } from "../features/own-data/profile.ts";
+import * as profile from "../features/own-data/profile.ts";
 import { changeRole } from "../features/roles/change-role.ts";
 import { copyRole } from "../features/roles/copy-role.ts";
 import { listRoleUses, removeRole } from "../features/roles/remove-role.ts";
@@ -138,7 +142,7 @@ import { confirmStepUp, getStepUp } from "../features/session/step-up.ts";
 import { refreshToken } from "../features/session/refresh-token.ts";
 import { register } from "../features/session/register.ts";
 import { resetPassword, resetPasswords } from "../features/session/reset-password.ts";
-import { getStartPage, saveStartPage } from "../features/start-page/start-page.ts";
+import * as startPages from "../features/start-page/start-page.ts";
 import { requestExport } from "../features/transfer/export-records.ts";
 import { pageImport } from "../features/transfer/page-import.ts";
 import { requestUndo } from "../features/transfer/undo-import.ts";
@@ -154,8 +158,7 @@ import {
   testWebhook,
 } from "../features/webhooks/manage-webhooks.ts";
 import { limitQuestions } from "./chat/limit-questions.ts";
-import type { Call, MessageHandlers } from "./call.ts";
-import { approvalHandlers } from "./approval-handlers.ts";
+import { answerFromContext, type Call, type MessageHandlers } from "./call.ts";
 import { verificationHandlers } from "./verification-handlers.ts";
 import { documentHandlers } from "./document-handlers.ts";
 import { formHandlers } from "./form-handlers.ts";
@@ -211,30 +214,90 @@ export const handlers: Handlers = {
   vicimsg: (call, input) => runMessage(call, input),
 };
 
-/** Every message and the one function it goes to. */
+/** Every message and the one function it goes to, which for the first of them is the one of their name. */
 const messageHandlers: MessageHandlers = {
+  ...answerFromContext({
+    ...approvalDecisions,
+    ...approvals,
+    ...grantOffers,
+    ...duplicates,
+    ...belongings,
+    ...dashboards,
+    ...ballots,
+    ...views,
+    ...reviewClaims,
+    ...revisions,
+    ...invitations,
+    ...noticeChoices,
+    ...profile,
+    ...startPages,
+    changeRecords,
+    countCodeUses,
+    changeCode,
+    countFacets,
+    checkRemoval,
+    listObjects,
+    planDesign,
+    applyDesign,
+    schedulePurge,
+    listAdoptable,
+    listDrift,
+    exportForm,
+    importForm,
+    getOwnPassword,
+    setContactVisibility,
+    requestOwnData,
+    getDeletion,
+    cancelDeletion,
+    pageImport,
+    listHistory,
+    listDeleted,
+    restoreRecord,
+    restoreVersion,
+    eraseRecordHistory,
+    listApiKeys,
+    getTotp,
+    listTotp,
+    getRose,
+    getSeries,
+    listAccess,
+    changeRole,
+    copyRole,
+    removeRole,
+    listWebhookDeliveries,
+    tryRule,
+    markNotices,
+    countNotices,
+    listReviews,
+    getReview,
+    decideRevision,
+    inviteMember,
+    planMerge,
+    suggestSynonyms,
+    mergeRecords,
+    undoMerge,
+    listMerges,
+    listDepartments,
+    addMemberships,
+    unlockUser,
+    describeAccount,
+    moveDepartment,
+    listTasks,
+    verifyLog,
+    listOwnLogins,
+    listOwnOperations,
+    listChanges,
+    startApproval,
+    retryApproval,
+  }),
   getAdminMenuByUseridAndDeptid: ({ ctx }, input) => getMenus(ctx, "admin", input),
   getDevMenuByUseridAndDeptid: ({ ctx }, input) => getMenus(ctx, "dev", input),
   transition: ({ ctx }, input) => reviewTransition(ctx, input),
-  changeRecords: ({ ctx }, input) => changeRecords(ctx, input),
-  countCodeUses: ({ ctx }, input) => countCodeUses(ctx, input),
-  changeCode: ({ ctx }, input) => changeCode(ctx, input),
-  countFacets: ({ ctx }, input) => countFacets(ctx, input),
-  checkRemoval: ({ ctx }, input) => checkRemoval(ctx, input),
-  listObjects: ({ ctx }) => listObjects(ctx),
   describeDesign: ({ ctx }, input) => describeDesign(ctx, input.objname),
-  planDesign: ({ ctx }, input) => planDesign(ctx, input),
-  applyDesign: ({ ctx }, input) => applyDesign(ctx, input),
-  schedulePurge: ({ ctx }, input) => schedulePurge(ctx, input),
-  listAdoptable: ({ ctx }) => listAdoptable(ctx),
-  listDrift: ({ ctx }) => listDrift(ctx),
-  exportForm: ({ ctx }, input) => exportForm(ctx, input),
-  importForm: ({ ctx }, input) => importForm(ctx, input),
   endSession: ({ sessions, ctx }, input) => endSession(sessions, ctx, input),
   listSessions: ({ sessions, ctx }, input) => listSessions(sessions, ctx, input),
   resetPassword: ({ sessions, ctx }, input) => resetPassword(sessions, ctx, input),
   getPasswordPolicy: ({ ctx }) => policyOf(ctx.catalog.parameters),
-  getOwnPassword: ({ ctx }) => getOwnPassword(ctx),
   requestPasswordReset: ({ sessions, ctx, client }, input) =>
     requestPasswordReset(sessions, { ctx, client }, input),
   requestPasswordCode: ({ sessions, ctx, client }, input) =>
@@ -246,36 +309,20 @@ const messageHandlers: MessageHandlers = {
   getPasswordReset: ({ sessions, ctx }, input) => getPasswordReset(sessions, ctx, input),
   finishPasswordReset: ({ sessions, ctx, client }, input) =>
     finishPasswordReset(sessions, { ctx, client }, input),
-  getProfile: ({ ctx }) => getProfile(ctx),
-  saveProfile: ({ ctx }, input) => saveProfile(ctx, input),
-  setContactVisibility: ({ ctx }, input) => setContactVisibility(ctx, input),
-  sendEmailConfirmation: ({ ctx }) => sendEmailConfirmation(ctx),
-  requestOwnData: ({ ctx }) => requestOwnData(ctx),
-  getDeletion: ({ ctx }) => getDeletion(ctx),
   requestDeletion: async ({ sessions, ctx, client }, { published, ...proof }) => {
     await checkPassword(sessions, client, { ...proof, username: ctx.actor.username ?? "" });
     return requestDeletion(ctx, published);
   },
-  cancelDeletion: ({ ctx }) => cancelDeletion(ctx),
   getJob: ({ ctx }, input) => getJob(ctx, input.jobid),
   cancelJob: ({ ctx }, input) => cancelJob(ctx, input.jobid),
   retryJob: ({ ctx }, input) => retryJob(ctx, input.jobid),
-  pageImport: ({ ctx }, input) => pageImport(ctx, input),
   undoImport: ({ ctx }, input) => requestUndo(ctx, input.jobid),
   listJobs: ({ ctx }, input) => listJobs(ctx, input.all ?? false),
-  listHistory: ({ ctx }, input) => listHistory(ctx, input),
-  listDeleted: ({ ctx }, input) => listDeleted(ctx, input),
-  restoreRecord: ({ ctx }, input) => restoreRecord(ctx, input),
-  restoreVersion: ({ ctx }, input) => restoreVersion(ctx, input),
-  eraseRecordHistory: ({ ctx }, input) => eraseRecordHistory(ctx, input),
-  listApiKeys: ({ ctx }, input) => listApiKeys(ctx, input),
   createApiKey: ({ sessions, ctx, client }, input) => createApiKey(sessions, { ctx, client }, input),
   revokeApiKey: ({ sessions, ctx }, input) => revokeApiKey(sessions, ctx, input),
-  getTotp: ({ ctx }) => getTotp(ctx),
   beginTotp: ({ sessions, ctx }) => beginTotp(sessions, ctx),
   confirmTotp: ({ sessions, ctx, client }, input) => confirmTotp(sessions, { ctx, client }, input),
   removeTotp: ({ sessions, ctx, client }, input) => removeTotp(sessions, { ctx, client }, input),
-  listTotp: ({ ctx }, input) => listTotp(ctx, input),
   resetTotp: ({ sessions, ctx }, input) => resetTotp(sessions, ctx, input),
   listIdentities: ({ ctx, signIn }, input) => listIdentities(ctx, signIn, input),
   linkIdentity: ({ ctx, signIn }, input) => linkIdentityTo(ctx, signIn, input),
@@ -283,87 +330,31 @@ const messageHandlers: MessageHandlers = {
     unlinkIdentity(ctx, input, (tx, identity) => endIdentityLogins(sessions, tx, identity)),
   getStepUp: ({ sessions, ctx }) => getStepUp(sessions, ctx),
   confirmStepUp: ({ sessions, ctx, client }, input) => confirmStepUp(sessions, { ctx, client }, input),
-  ...approvalHandlers,
   ...documentHandlers,
   ...formHandlers,
   ...verificationHandlers,
   ...operationHandlers,
-  saveView: ({ ctx }, input) => saveView(ctx, input),
-  shareView: ({ ctx }, input) => shareView(ctx, input),
-  getView: ({ ctx }, input) => getView(ctx, input),
-  removeView: ({ ctx }, input) => removeView(ctx, input),
-  setDefaultView: ({ ctx }, input) => setDefaultView(ctx, input),
-  listDashboards: ({ ctx }) => listDashboards(ctx),
-  getDashboard: ({ ctx }, input) => getDashboard(ctx, input),
-  getRose: ({ ctx }, input) => getRose(ctx, input),
-  getSeries: ({ ctx }, input) => getSeries(ctx, input),
-  castBallot: ({ ctx }, input) => castBallot(ctx, input),
-  getBallot: ({ ctx }, input) => getBallot(ctx, input),
   aggregate: ({ ctx }, input) => aggregateRecords(ctx, input),
   explainAccess: ({ sessions, ctx }, input) => explainRecord(ctx, input, () => loadActor(sessions, input)),
   explainObject: ({ sessions, ctx }, input) => explainObject(ctx, input, () => loadActor(sessions, input)),
   startViewAs: ({ sessions, ctx }, input) => startImpersonation(sessions, ctx, input),
   endViewAs: ({ sessions, ctx }) => endImpersonation(sessions, ctx),
   listViewAs: ({ ctx }, input) => listImpersonations(ctx, input),
-  listAccess: ({ ctx }) => listAccess(ctx),
-  changeRole: ({ ctx }, input) => changeRole(ctx, input),
-  copyRole: ({ ctx }, input) => copyRole(ctx, input),
   listRoleUses: ({ ctx }, input) => listRoleUses(ctx, input.role),
-  removeRole: ({ ctx }, input) => removeRole(ctx, input),
   explainPerson: ({ sessions, ctx }, input) => explainPerson(ctx, input, () => loadActor(sessions, input)),
   listViewers: ({ sessions, ctx }, input) => listViewers(ctx, input, (who) => loadActor(sessions, who)),
-  listGrantOffers: ({ ctx }) => listGrantOffers(ctx),
-  settleGrantOffer: ({ ctx }, input) => settleGrantOffer(ctx, input),
-  listWebhookDeliveries: ({ ctx }, input) => listWebhookDeliveries(ctx, input),
   resendWebhook: ({ ctx }, input) => resendWebhook(ctx, input.delivery),
-  tryRule: ({ ctx }, input) => tryRule(ctx, input),
   testWebhook: ({ ctx }, input) => testWebhook(ctx, input.webhook),
   renewWebhookSecret: ({ ctx }, input) => renewWebhookSecret(ctx, input.webhook),
   useLink: ({ ctx, sessions }, input) => useLink(ctx, (user) => sessions.actFor(user, null), input),
-  markNotices: ({ ctx }, input) => markNotices(ctx, input),
-  countNotices: ({ ctx }) => countNotices(ctx),
-  getNoticeChoices: ({ ctx }) => getNoticeChoices(ctx),
-  setNoticeChoices: ({ ctx }, input) => setNoticeChoices(ctx, input),
-  listReviews: ({ ctx }, input) => listReviews(ctx, input),
-  getReview: ({ ctx }, input) => getReview(ctx, input),
-  claimReview: ({ ctx }, input) => claimReview(ctx, input),
-  releaseReview: ({ ctx }, input) => releaseReview(ctx, input),
-  handOverReview: ({ ctx }, input) => handOverReview(ctx, input),
   listReviewers: ({ ctx }, input) => listReviewers(ctx, input.objname),
-  saveRevision: ({ ctx }, input) => saveRevision(ctx, input),
-  withdrawRevision: ({ ctx }, input) => withdrawRevision(ctx, input),
-  decideRevision: ({ ctx }, input) => decideRevision(ctx, input),
-  inviteMember: ({ ctx }, input) => inviteMember(ctx, input),
-  getInvitation: ({ ctx }, input) => getInvitation(ctx, input),
-  acceptInvitation: ({ ctx }, input) => acceptInvitation(ctx, input),
-  findDuplicates: ({ ctx }, input) => findDuplicates(ctx, input),
-  keepApart: ({ ctx }, input) => keepApart(ctx, input),
-  planMerge: ({ ctx }, input) => planMerge(ctx, input),
-  suggestSynonyms: ({ ctx }, input) => suggestSynonyms(ctx, input),
-  mergeRecords: ({ ctx }, input) => mergeRecords(ctx, input),
-  undoMerge: ({ ctx }, input) => undoMerge(ctx, input),
-  listMerges: ({ ctx }, input) => listMerges(ctx, input),
-  listDepartments: ({ ctx }, input) => listDepartments(ctx, input),
   endOtherSessions: ({ sessions, ctx }) => endOtherSessions(sessions, ctx),
   endSessions: ({ sessions, ctx }, input) => endSessions(sessions, ctx, input),
-  addMemberships: ({ ctx }, input) => addMemberships(ctx, input),
   resetPasswords: ({ sessions, ctx }, input) => resetPasswords(sessions, ctx, input),
   listAccountPermissions: ({ sessions, ctx }, input) => listAccountPermissions(sessions, ctx, input),
   createPerson: ({ sessions, ctx }, input) => createPerson(sessions, ctx, input),
-  unlockUser: ({ ctx }, input) => unlockUser(ctx, input),
-  describeAccount: ({ ctx }, input) => describeAccount(ctx, input),
   planDepartmentMove: ({ sessions, ctx }, input) =>
     planDepartmentMove(ctx, input, (db, who) => loadActorIn({ db, now: sessions.now() }, who)),
-  moveDepartment: ({ ctx }, input) => moveDepartment(ctx, input),
-  listBelongings: ({ ctx }, input) => listBelongings(ctx, input),
-  handOver: ({ ctx }, input) => handOver(ctx, input),
-  getStartPage: ({ ctx }) => getStartPage(ctx),
-  listTasks: ({ ctx }) => listTasks(ctx),
-  saveStartPage: ({ ctx }, input) => saveStartPage(ctx, input),
-  verifyLog: ({ ctx }) => verifyLog(ctx),
-  listOwnLogins: ({ ctx }, input) => listOwnLogins(ctx, input),
-  listOwnOperations: ({ ctx }, input) => listOwnOperations(ctx, input),
-  listChanges: ({ ctx }, input) => listChanges(ctx, input),
 };
 
 function runMessage(call: Call, { msgid, data }: CallInput<"vicimsg">): unknown {

@@ -13,7 +13,7 @@ import { describeHealth } from "../features/monitor/health.ts";
 import { runSelfTest } from "../features/monitor/self-test.ts";
 import { listSlowCalls } from "../features/monitor/slow-calls.ts";
 import { sendTestMail } from "../features/notices/send-test-mail.ts";
-import { listParameters, saveParameters } from "../features/parameters/manage-parameters.ts";
+import * as parameters from "../features/parameters/manage-parameters.ts";
 import {
   listScheduleRuns,
   listSchedules,
@@ -22,7 +22,7 @@ import {
   saveSchedule,
 } from "../features/schedules/manage-schedules.ts";
 import { listFigures } from "../features/schedules/take-figures.ts";
-import type { MessageHandlers } from "./call.ts";
+import { answerFromContext, type MessageHandlers } from "./call.ts";
 
 /** Messages by which administrators keep the installation running. */
 export const operationHandlers: Pick<
@@ -34,23 +34,24 @@ export const operationHandlers: Pick<
   | keyof typeof parameterMessages
   | keyof typeof scheduleMessages
 > = {
-  listParameters: ({ ctx }) => listParameters(ctx),
-  saveParameters: ({ ctx }, input) => saveParameters(ctx, input),
-  generateCode: ({ ctx }, input) => generateCode(ctx, input),
+  ...answerFromContext({
+    ...parameters,
+    generateCode,
+    listScheduleRuns,
+    listFigures,
+    runSchedule,
+    removeSchedule,
+    listStoredFiles,
+    listSlowCalls,
+  }),
   listPacks: ({ ctx, packs }) => listPacks(ctx, packs),
   addPack: ({ ctx, packs }, input) => addPack(ctx, input, packs),
   listSchedules: ({ ctx, health }) => listSchedules(ctx, health.backupDestinations),
-  listScheduleRuns: ({ ctx }, input) => listScheduleRuns(ctx, input),
   saveSchedule: ({ ctx, health }, input) => saveSchedule(ctx, input, health.backupDestinations),
-  listFigures: ({ ctx }, input) => listFigures(ctx, input),
-  runSchedule: ({ ctx }, input) => runSchedule(ctx, input),
-  removeSchedule: ({ ctx }, input) => removeSchedule(ctx, input),
-  listStoredFiles: ({ ctx }, input) => listStoredFiles(ctx, input),
   listFileScans: ({ ctx, health }, input) => listFileScans(ctx, input, health.pingScanner !== undefined),
   countStoredFiles: ({ ctx, health }) => countStoredFiles(ctx, health.pingScanner !== undefined),
   removeStoredFile: ({ ctx, health }, input) => removeStoredFile(ctx, health.files, input),
   getHealth: ({ ctx, health }) => describeHealth(ctx, health),
-  listSlowCalls: ({ ctx }) => listSlowCalls(ctx),
   runSelfTest: ({ ctx, health }) => runSelfTest(ctx, health),
   sendTestMail: ({ ctx }, input) => sendTestMail(ctx, input.to),
 };

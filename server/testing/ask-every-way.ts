@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { approvalViews } from "@kezhuan/contract/api/approvals";
 import type { CallName } from "@kezhuan/contract/api/calls";
-import type { AdminMessage, MessageName } from "@kezhuan/contract/api/messages";
+import type { RecordMessage } from "@kezhuan/contract/api/messages";
 import { runSql } from "../db/run-sql.ts";
 import type { Ctx } from "../engine/context.ts";
 import { listApprovals, listRecordApprovals } from "../engine/approvals/read-approvals.ts";
@@ -58,8 +58,6 @@ type Ask = (ctx: Ctx, question: Question) => Promise<unknown>;
 type Way = readonly Ask[] | string;
 
 const account = "about one's own login and account";
-const design = "for who may read or change every object's description, records are none of it";
-const word = "what a job of one's own did; what it says of records is asked where the job is";
 
 const pageSize = 500;
 const is = (field: string, op: string, value: unknown) => ({ match: "and", rules: [{ field, op, value }] });
@@ -138,10 +136,8 @@ export const callWays: Readonly<Record<CallName, Way>> = {
   vicimsg: "its messages are asked one by one",
 };
 
-/** The same for messages; administrators see everything, so theirs are none. */
-export const messageWays: Readonly<Record<Exclude<MessageName, AdminMessage>, Way>> = {
-  getAdminMenuByUseridAndDeptid: "menu entries by role, no records",
-  getDevMenuByUseridAndDeptid: "menu entries by role, no records",
+/** The same for messages whose definition gives no reason why they need not be asked. */
+export const messageWays: Readonly<Record<RecordMessage, readonly Ask[]>> = {
   transition: ["drop", "show"].map(
     (action): Ask =>
       (ctx, { objname, id }) =>
@@ -176,53 +172,12 @@ export const messageWays: Readonly<Record<Exclude<MessageName, AdminMessage>, Wa
       countFacets(ctx, { objname, fields: ["id", "deptid"], highsearch: is(field, "eq", guess) }),
   ],
   checkRemoval: [(ctx, { objname, id }) => checkRemoval(ctx, { objname, idlist: [id] })],
-  listObjects: design,
-  describeDesign: design,
-  planDesign: design,
-  exportForm: "answers one design, read by getObjData",
-  importForm: "reads a text that was sent, no records",
-  applyDesign: design,
-  schedulePurge: design,
-  listAdoptable: design,
-  listDrift: design,
-  endSession: account,
-  listSessions: account,
-  getProfile: account,
-  saveProfile: account,
-  setContactVisibility: "about the page of an expert that is one's own; answers what was sent",
-  sendEmailConfirmation: account,
-  requestOwnData: "makes a file of what the lists show; its records are those of getObjDataByPage",
-  getDeletion: account,
-  requestDeletion: account,
-  cancelDeletion: account,
-  getJob: word,
-  cancelJob: word,
-  retryJob: word,
-  listJobs: word,
-  pageImport: "asked with the import itself",
-  undoImport: "takes back what one's own import wrote; its answer counts these rows",
   suggestSynonyms: [(ctx, { guess }) => suggestSynonyms(ctx, { query: String(guess).slice(0, 20) })],
   listHistory: [(ctx, { objname, id }) => listHistory(ctx, { objname, id })],
   listDeleted: [
     (ctx, { objname, guess }) => listDeleted(ctx, { objname, keyword: String(guess).slice(0, 9) }),
   ],
-  restoreRecord: "for who may do everything with an object; listDeleted is asked for the same right",
   restoreVersion: [(ctx, { objname, id }) => restoreVersion(ctx, { objname, id, version: 1 })],
-  eraseRecordHistory: "for who may do everything with an object, answers no values",
-  listStoredFiles:
-    "names of files and ids of records, for who may read the whole of sys_file; no values of records",
-  listFileScans:
-    "of files that can be opened: findFile asks getObjData for the record; says nothing of what they hold",
-  countStoredFiles: "the same, in numbers",
-  listApiKeys: account,
-  createApiKey: account,
-  revokeApiKey: account,
-  getTotp: account,
-  beginTotp: account,
-  confirmTotp: account,
-  removeTotp: account,
-  getStepUp: account,
-  confirmStepUp: account,
   saveView: [
     (ctx, { objname, field, guess }) =>
       saveView(ctx, {
@@ -235,13 +190,6 @@ export const messageWays: Readonly<Record<Exclude<MessageName, AdminMessage>, Wa
         },
       }),
   ],
-  shareView: "what views say is asked with getObjMetaData and saveView",
-  getView: "what views say is asked with getObjMetaData and saveView",
-  removeView: "what views say is asked with getObjMetaData and saveView",
-  setDefaultView: "what views say is asked with getObjMetaData and saveView",
-  listDashboards:
-    "what dashboards are called; what their tiles show is asked with aggregate and getObjDataByPage",
-  getDashboard: "what tiles are about, as far as the reader may read it; figures are asked with aggregate",
   getRose: [
     (ctx, { objname, field }) => getRose(ctx, { objname, rose: { direction: field, magnitude: field } }),
     (ctx, { objname, field, guess }) =>
@@ -291,22 +239,9 @@ export const messageWays: Readonly<Record<Exclude<MessageName, AdminMessage>, Wa
     (ctx, { objname, id }) =>
       explainRecord(ctx, { objname, id, userid: randomUUID() }, () => Promise.resolve(ctx.actor)),
   ],
-  explainObject: "rules and fields, no records",
-  startViewAs: account,
-  endViewAs: account,
-  listViewAs: account,
-  listAccess: "rules, objects and roles in brief, for who may read every rule; no records",
-  changeRole: "saves and deletes as the calls for these do, for roles, memberships, menus and rules",
-  copyRole: "the same",
-  listRoleUses: "asks getObjDataByPage for what refers to a role",
-  removeRole: "saves and deletes as the calls for these do",
-  explainPerson: "rules and actions, no records",
   listViewers: [
     (ctx, { objname, id }) => listViewers(ctx, { objname, id }, () => Promise.resolve(ctx.actor)),
   ],
-  listGrantOffers:
-    "for who may do everything with the rules (requireFull); rules and roles, no other records",
-  settleGrantOffer: "for the same people; answers a number",
   tryRule: [
     (ctx, { objname, field, guess }) =>
       tryRule(ctx, {
@@ -328,21 +263,7 @@ export const messageWays: Readonly<Record<Exclude<MessageName, AdminMessage>, Wa
       (ctx) =>
         listApprovals(ctx, { view }),
   ),
-  getApproval: "by the id of an approval: server/engine/approvals/approval-access.db.test.ts",
-  listApprovalPeople: "by the id of one's own task: server/engine/approvals/approval-access.db.test.ts",
-  decideApproval: "by the id of one's own task, and answers its state: the same test",
-  retryApproval: "by the id of an approval of one's own flow, and answers its state: the same test",
-  withdrawApproval: "by the id of an approval one has started, and answers nothing: the same test",
   listDocuments: [(ctx, { objname, id }) => listDocuments(ctx, { objname, id })],
-  previewDocument: "by the id of a template: server/features/documents/documents.db.test.ts",
-  makeDocumentPdf: "by the id of a document: server/features/documents/document-pdf.db.test.ts",
-  produceDocument: "by the id of a template: server/features/documents/documents.db.test.ts",
-  voidDocument: "by the id of a document, and answers nothing: the same test",
-  useLink: "does what the link's own person may do, and tells its name only",
-  markNotices: "about one's own notices, answers numbers",
-  getNoticeChoices: account,
-  setNoticeChoices: account,
-  countNotices: "about one's own notices, answers numbers",
   listReviews: [
     (ctx) => listReviews(ctx, { view: "all" }),
     (ctx, { objname }) => listReviews(ctx, { view: "all", objname }),
@@ -351,15 +272,9 @@ export const messageWays: Readonly<Record<Exclude<MessageName, AdminMessage>, Wa
   claimReview: [(ctx, { objname, id }) => claimReview(ctx, { objname, id })],
   releaseReview: [(ctx, { objname, id }) => releaseReview(ctx, { objname, id })],
   handOverReview: [(ctx, { objname, id }) => handOverReview(ctx, { objname, id, to: randomUUID() })],
-  listReviewers: "names of colleagues, for who reviews; no records",
   saveRevision: [
     (ctx, { objname, id, field, guess }) => saveRevision(ctx, { objname, id, data: { [field]: guess } }),
   ],
-  withdrawRevision: "about one's own change",
-  inviteMember: "about an institution one speaks for; answers a link and nothing that is stored",
-  getInvitation: "whoever has a link is told which institution it is of, by what the link carries",
-  verifyCode: "whoever has the whole code of a document is told what it says: verification.db.test.ts",
-  acceptInvitation: "the same; what it answers is the institution's name",
   findDuplicates: [(ctx, { objname, id }) => findDuplicates(ctx, { objname, id })],
   keepApart: [(ctx, { objname, id }) => keepApart(ctx, { objname, id, other: randomUUID() })],
   planMerge: [(ctx, { objname, id }) => planMerge(ctx, { objname, keep: randomUUID(), drop: id })],
@@ -376,38 +291,7 @@ export const messageWays: Readonly<Record<Exclude<MessageName, AdminMessage>, Wa
   ],
   undoMerge: [(ctx, { id }) => undoMerge(ctx, { merge: id })],
   listMerges: [(ctx, { objname, id }) => listMerges(ctx, { objname, id })],
-  listDepartments: "departments by their own rights, and how many memberships are seen",
-  createPerson: "begins with what was sent; answers an id and a password",
-  addMemberships: "memberships by their own rights; answers numbers",
-  endOtherSessions: account,
-  getPasswordPolicy: "what a password has to be, no records",
-  getOwnPassword: account,
-  requestPasswordReset: "answers nothing, whatever was asked",
-  getPasswordReset: "whoever has a link is told whose password it resets",
-  finishPasswordReset: "the same",
-  requestPasswordCode: "answers a random ticket, whatever was asked",
-  redeemPasswordCode: "whoever has a code is given what resets a password",
-  requestPhoneCode: account,
-  confirmPhone: account,
-  moveDepartment: "departments by their own rights; answers nothing of them",
-  verifyLog: "for who may read every row of the logs, answers numbers",
-  listOwnLogins: account,
-  listOwnOperations: account,
-  getStartPage:
-    "choices of one's own, and names of objects; what their figures say is asked by the calls for lists",
   listTasks: [(ctx) => listTasks(ctx)],
-  saveStartPage: account,
-  listChanges:
-    "of the system's own objects; rights are those of listHistory and listDeleted, which are asked",
-  saveForm: design,
-  publishForm: design,
-  retireForm: design,
-  removeForm: design,
-  renewFormKey: design,
-  submitForm: "saves as saveObjData does, or keeps an answer; tells an id",
-  countFormAnswers: "counts answers by their own rights; forms.db.test.ts",
-  exportFormAnswers: "makes a file of what the list of answers shows",
-  openForm: "a published form and dictionaries, no records",
   decideRevision: [
     (ctx, { objname, id }) =>
       decideRevision(ctx, {
