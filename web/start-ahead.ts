@@ -1,11 +1,13 @@
 import { join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 import { fetchAhead, type AheadPlan, type RouteAhead } from "./fetch-ahead.ts";
-import { achievementListFields } from "./portal/achievement/achievement-list-fields.ts";
-import { demandListFields } from "./portal/demand/read-demand.ts";
-import { expertListFields } from "./portal/expert/read-expert.ts";
+import {
+  achievementListFields,
+  demandListFields,
+  expertListFields,
+  institutionListFields,
+} from "@kezhuan/contract/portal/list-fields";
 import { toFirstPage } from "./portal/finder/first-page.ts";
-import { institutionListFields } from "./portal/institution/read-institution.ts";
 import { officeRoots } from "./ui/part-for-path.ts";
 
 type Reads = RouteAhead["reads"];

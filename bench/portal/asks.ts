@@ -1,3 +1,5 @@
+import { achievementListFields } from "@kezhuan/contract/portal/list-fields";
+
 /** One request of a visitor's page; a GET where there are no fields. */
 export interface Asked {
   path: string;
@@ -11,34 +13,18 @@ export interface Ask {
 }
 
 const objname = "kch_achievement";
-/** As the list asks for them. */
-const listFields = [
-  "title",
-  "title_en",
-  "summary",
-  "summary_en",
-  "trl",
-  "hi_tech_field",
-  "industry",
-  "transform_methods",
-  "keywords",
-  "price_mode",
-  "price_min",
-  "price_max",
-  "currency",
-  "equity_ratio",
-  "completers",
-  "publish_at",
-  "valid_until",
-  "lapsed",
-  "created_at",
-];
 const facetFields = ["hi_tech_field", "trl", "transform_methods", "transform_status", "industry"];
 
 type Narrowing = Readonly<Record<string, unknown>>;
 
 function page(more: Narrowing = {}): Asked {
-  const fields = { objname, sort: "lapsed,-publish_at", pageSize: 20, fields: listFields, ...more };
+  const fields = {
+    objname,
+    sort: "lapsed,-publish_at",
+    pageSize: 20,
+    fields: achievementListFields,
+    ...more,
+  };
   return { path: "/rest/getObjDataByPage", fields: toForm(fields) };
 }
 

@@ -7,7 +7,7 @@ import type { Subject } from "../subject/subject.ts";
 import { AchievementCard } from "./achievement-card.tsx";
 import { AchievementRow } from "./achievement-row.tsx";
 import { AchievementTools } from "./achievement-tools.tsx";
-import { achievementListFields } from "./achievement-list-fields.ts";
+import { achievementListFields } from "@kezhuan/contract/portal/list-fields";
 import { readAchievement, type Achievement } from "./read-achievement.ts";
 
 const labels = defineText({

@@ -11,7 +11,7 @@ import { Bilingual } from "../content/bilingual.tsx";
 import { Half } from "../content/half.tsx";
 import { readText } from "../content/read-values.ts";
 import { WhenNear } from "../content/when-near.tsx";
-import { articleListFields } from "./article-list-fields.ts";
+import { articleListFields } from "@kezhuan/contract/portal/list-fields";
 import { policyFields, readPolicy, todayOf } from "./policy.ts";
 import { ARTICLE, articlePath, readArticle } from "./read-article.ts";
 import "./policy.css";

@@ -4,7 +4,7 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Half } from "../content/half.tsx";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
-import { articleListFields } from "./article-list-fields.ts";
+import { articleListFields } from "@kezhuan/contract/portal/list-fields";
 import { ArticleRow } from "./article-row.tsx";
 import { ARTICLE, readArticleDetails, type ArticleDetails, type StoryFigure } from "./read-article.ts";
 import "../detail/related.css";

@@ -8,7 +8,8 @@ import type { FacetGroup, Subject } from "../subject/subject.ts";
 import { DemandCard } from "./demand-card.tsx";
 import { DemandRow } from "./demand-row.tsx";
 import { DemandTools } from "./demand-tools.tsx";
-import { demandListFields, readDemand, type Demand } from "./read-demand.ts";
+import { demandListFields } from "@kezhuan/contract/portal/list-fields";
+import { readDemand, type Demand } from "./read-demand.ts";
 
 const labels = defineText({
   type: { zh: "需求类型", en: "Type" },

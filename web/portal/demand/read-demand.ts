@@ -33,34 +33,6 @@ export interface Demand {
   hasLapsed: boolean;
 }
 
-export const demandListFields: readonly string[] = [
-  "title",
-  "title_en",
-  "demand_type",
-  "urgency",
-  "hi_tech_field",
-  "industry",
-  "region_code",
-  "match_status",
-  "keywords",
-  "keywords_en",
-  "problem",
-  "summary_en",
-  "budget_mode",
-  "budget_min",
-  "budget_max",
-  "deadline",
-  "lapsed",
-  "expected_trl_min",
-  "expected_trl_max",
-  "anonymous_display",
-  "publisher_display",
-  "publisher_display_en",
-  "publisher_institution",
-  "publish_at",
-  "created_at",
-];
-
 /** Reads a record as the wire shows it. Nothing but `id` can be relied on: roles hide fields. */
 export function readDemand(record: WireRecord): Demand {
   const shown = readText(record["publisher_display"]);

@@ -5,7 +5,8 @@ import type { Subject } from "../subject/subject.ts";
 import { ExpertCard } from "./expert-card.tsx";
 import { ExpertRow } from "./expert-row.tsx";
 import { ExpertTools } from "./expert-tools.tsx";
-import { expertListFields, readExpert, type Expert } from "./read-expert.ts";
+import { expertListFields } from "@kezhuan/contract/portal/list-fields";
+import { readExpert, type Expert } from "./read-expert.ts";
 
 const labels = defineText({
   field: { zh: "技术领域", en: "Technology field" },

@@ -27,26 +27,6 @@ export interface Expert {
   publishedAt?: string | undefined;
 }
 
-export const expertListFields: readonly string[] = [
-  "name_zh",
-  "name_en",
-  "institution",
-  "department",
-  "department_en",
-  "title_code",
-  "region_code",
-  "hi_tech_fields",
-  "photo",
-  "services",
-  "availability",
-  "research_directions",
-  "research_directions_en",
-  "bio",
-  "bio_en",
-  "publish_at",
-  "created_at",
-];
-
 /** Reads a record as the wire shows it. Nothing but `id` can be relied on: roles hide fields. */
 export function readExpert(record: WireRecord): Expert {
   return {

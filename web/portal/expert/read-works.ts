@@ -1,5 +1,5 @@
 import type { RefValue, WireRecord } from "@kezhuan/contract/api/records";
-import { achievementListFields } from "../achievement/achievement-list-fields.ts";
+import { achievementListFields } from "@kezhuan/contract/portal/list-fields";
 import { readAchievement, type Achievement } from "../achievement/read-achievement.ts";
 import { readRefs, readRows, readText } from "../content/read-values.ts";
 

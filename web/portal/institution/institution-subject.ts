@@ -5,7 +5,8 @@ import type { Subject } from "../subject/subject.ts";
 import { InstitutionCard } from "./institution-card.tsx";
 import { InstitutionRow } from "./institution-row.tsx";
 import { InstitutionTools } from "./institution-tools.tsx";
-import { institutionListFields, readInstitution, type Institution } from "./read-institution.ts";
+import { institutionListFields } from "@kezhuan/contract/portal/list-fields";
+import { readInstitution, type Institution } from "./read-institution.ts";
 
 const labels = defineText({
   type: { zh: "机构类型", en: "Type" },

@@ -25,24 +25,6 @@ export interface Institution {
   publishedAt?: string | undefined;
 }
 
-export const institutionListFields: readonly string[] = [
-  "name",
-  "name_en",
-  "org_type",
-  "region_code",
-  "hi_tech_fields",
-  "logo",
-  "tags",
-  "intro",
-  "intro_en",
-  "platforms",
-  "equipment",
-  "platforms_en",
-  "equipment_en",
-  "publish_at",
-  "created_at",
-];
-
 /** Reads a record as the wire shows it. Nothing but `id` can be relied on: roles hide fields. */
 export function readInstitution(record: WireRecord): Institution {
   return {
