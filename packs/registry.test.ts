@@ -1,3 +1,4 @@
+import { accessRuleFields } from "@kezhuan/contract/metadata/access";
 import { describe, expect, test } from "vitest";
 import { openWorld } from "./testing/world.ts";
 import { findObjectProblems } from "./testing/object-problems.ts";
@@ -28,6 +29,11 @@ describe.each([...world.defs])("pack $name", (def) => {
   test("grants only what exists", () => {
     expect(def.grants.flatMap((grant) => findGrantProblems(world, grant))).toEqual([]);
   });
+});
+
+test("an access rule is made of the fields that rules are compared and copied by, and a remark", () => {
+  const own = world.objects.get("sys_access")?.fields.map(({ name }) => name);
+  expect(own?.toSorted()).toEqual([...accessRuleFields, "remark"].toSorted());
 });
 
 test.each(world.defs.flatMap((def) => def.dicts))(

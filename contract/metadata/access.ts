@@ -78,3 +78,23 @@ export const grantSchema = z.strictObject({
 });
 
 export type GrantDef = z.infer<typeof grantSchema>;
+
+/** Fields of `sys_access` that make a rule what it is. What people remark on it changes nothing. */
+export const accessRuleFields = [
+  "role",
+  "object",
+  "effect",
+  "enabled",
+  "actions",
+  "read_fields",
+  "write_fields",
+  "masks",
+  "field_labels",
+  "scope",
+  "scope_depts",
+  "condition",
+  "view",
+  "valid_from",
+  "valid_until",
+  "reason",
+] as const;

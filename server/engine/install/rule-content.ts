@@ -1,25 +1,7 @@
+import { accessRuleFields } from "@kezhuan/contract/metadata/access";
+
 /** What an access rule says, in one form whether a pack says it or a row holds it: references as ids, nothing as null. */
 export type RuleContent = Readonly<Record<string, unknown>>;
-
-/** Fields of `sys_access` that make a rule what it is. What people remark on it changes nothing. */
-const parts = [
-  "role",
-  "object",
-  "effect",
-  "enabled",
-  "actions",
-  "read_fields",
-  "write_fields",
-  "masks",
-  "field_labels",
-  "scope",
-  "scope_depts",
-  "condition",
-  "view",
-  "valid_from",
-  "valid_until",
-  "reason",
-] as const;
 
 /** What stands where a record says nothing. */
 const defaults: Readonly<Record<string, unknown>> = { effect: "allow", enabled: true, scope: "all" };
@@ -28,7 +10,7 @@ const moments: ReadonlySet<string> = new Set(["valid_from", "valid_until"]);
 
 /** The content of a row as JSON gives it, or of a record about to be saved. */
 export function contentOf(row: Readonly<Record<string, unknown>>): RuleContent {
-  return Object.fromEntries(parts.map((name) => [name, valueOf(name, row[name])]));
+  return Object.fromEntries(accessRuleFields.map((name) => [name, valueOf(name, row[name])]));
 }
 
 /** True when two rules say the same; the order in which lists name things is none of it. */
@@ -38,13 +20,15 @@ export function isSameRule(one: RuleContent, other: RuleContent): boolean {
 
 /** A text that rules of the same meaning have in common. */
 export function printRule(content: RuleContent): string {
-  return JSON.stringify(parts.map((name) => orderKeys(unordered(content[name] ?? null))));
+  return JSON.stringify(accessRuleFields.map((name) => orderKeys(unordered(content[name] ?? null))));
 }
 
 /** How much two rules have in common, from 0 to 1: which of a pack's new rules comes in the place of which old one. */
 export function likeness(one: RuleContent, other: RuleContent): number {
-  const shared = parts.map((name) => weightOf(name) * overlap(leavesOf(one[name]), leavesOf(other[name])));
-  const all = parts.map(weightOf);
+  const shared = accessRuleFields.map(
+    (name) => weightOf(name) * overlap(leavesOf(one[name]), leavesOf(other[name])),
+  );
+  const all = accessRuleFields.map(weightOf);
   return sum(shared) / sum(all);
 }
 

@@ -1,3 +1,4 @@
+import { accessRuleFields } from "@kezhuan/contract/metadata/access";
 import type { MessageInput } from "@kezhuan/contract/api/messages";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { WireRecord } from "@kezhuan/contract/api/records";
@@ -8,24 +9,7 @@ import { changeRole, type ChangedRole } from "./change-role.ts";
 import { findAll } from "./role-records.ts";
 
 /** What a rule says, apart from whose it is. */
-const ruleFields = [
-  "object",
-  "effect",
-  "actions",
-  "enabled",
-  "scope",
-  "scope_depts",
-  "condition",
-  "view",
-  "read_fields",
-  "write_fields",
-  "masks",
-  "field_labels",
-  "valid_from",
-  "valid_until",
-  "reason",
-  "remark",
-] as const;
+const copiedFields = [...accessRuleFields.filter((name) => name !== "role"), "remark"];
 
 /** Makes another role with the menus and rules of one. Errors: 404, and whatever saving refuses. */
 export async function copyRole(ctx: Ctx, input: MessageInput<"copyRole">): Promise<ChangedRole> {
@@ -46,7 +30,7 @@ export async function copyRole(ctx: Ctx, input: MessageInput<"copyRole">): Promi
 }
 
 function contentOf(rule: WireRecord): Record<string, unknown> {
-  return Object.fromEntries(ruleFields.map((name) => [name, asSent(rule[name])]));
+  return Object.fromEntries(copiedFields.map((name) => [name, asSent(rule[name])]));
 }
 
 /** References are answered with their labels and sent as ids. */

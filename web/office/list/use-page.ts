@@ -4,9 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { use, useMemo } from "react";
 import { objDataByPageQuery, type PageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import type { Column } from "@kezhuan/web/meta/columns.ts";
+import { accessRuleFields } from "@kezhuan/contract/metadata/access";
 import { joinConditions } from "@kezhuan/contract/query/join-conditions";
 import { buildCondition } from "@kezhuan/web/meta/filters.ts";
-import { ruleFields, listsAccessRules } from "../access/access-rule-list.ts";
+import { listsAccessRules } from "../access/access-rule-list.ts";
 import { fieldsOfViewActions } from "../views/view-actions.ts";
 import { ownBodyOf } from "../view-kinds/kind-body.tsx";
 import { ListScopeContext, type ListScope } from "./list-scope.ts";
@@ -57,7 +58,7 @@ export function usePage({ meta, view, query, columns }: PageRequest) {
     object.labelFieldEn,
     object.states?.field,
     ...columns.map(({ name }) => name),
-    ...(listsAccessRules(meta) ? ruleFields : []),
+    ...(listsAccessRules(meta) ? accessRuleFields : []),
     ...(object.name === "meta_view" ? fieldsOfViewActions : []),
   ];
   const enabled = hasRows({ view, query });
