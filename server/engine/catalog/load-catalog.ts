@@ -9,16 +9,18 @@ import type { Log } from "../context.ts";
 import { buildCatalog, buildLenient, type ObjectSource } from "./build-catalog.ts";
 import type { Catalog, CatalogDict } from "./catalog.ts";
 import { layField, layObject, type Overlay, type StoredDef } from "@kezhuan/contract/design/layers";
-import { loadAccessStamp } from "./load-access-stamp.ts";
-import { loadDays } from "./load-days.ts";
 import { loadForms } from "./load-forms.ts";
 import { loadGrants } from "./load-grants.ts";
-import { loadHooks } from "./load-hooks.ts";
-import { loadMatchingWeights } from "./load-matching-weights.ts";
 import { loadParameters, type FixedParameters } from "./load-parameters.ts";
-import { loadApprovedObjects } from "./load-approved-objects.ts";
 import { loadRules } from "./load-rules.ts";
 import { loadSynonyms } from "./load-synonyms.ts";
+import {
+  loadAccessStamp,
+  loadApprovedObjects,
+  loadDays,
+  loadHooks,
+  loadMatchingWeights,
+} from "./load-staff-tables.ts";
 
 /** What a catalog is made of. */
 export type CatalogPart =
