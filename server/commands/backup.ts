@@ -39,7 +39,7 @@ export const backupCommand: Command = {
         signal,
         progress: reportProgress(call),
       });
-      tell(call, target, outcome);
+      reportOutcome(call, target, outcome);
       return outcome.missing.length > 0 || outcome.leftOut.length > 0 ? 2 : 0;
     } catch (error) {
       throw toRefusal(error, call);
@@ -98,7 +98,7 @@ function nameBackup(now: Date): string {
     .replaceAll(":", "-")}.kzb`;
 }
 
-function tell({ say, report, language }: CommandCall, target: string, outcome: BackupOutcome): void {
+function reportOutcome({ say, report, language }: CommandCall, target: string, outcome: BackupOutcome): void {
   const { tables, rows, files, missing, leftOut, contentBytes, fileBytes, sha256 } = outcome;
   const isChinese = language === "zh";
   for (const id of missing)

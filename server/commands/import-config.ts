@@ -48,10 +48,10 @@ export const importConfigCommand: Command = {
         };
         const incoming = { files, choices, shipped: await shippedBy(ctx, call) };
         const { differences } = await compareConfig(ctx, incoming);
-        tellDifferences(call, differences);
+        printDifferences(call, differences);
         const trial = options.has("dry-run");
         await patiently(() => importConfig(ctx, incoming, { tools, trial }));
-        tellSummary(call, differences, trial);
+        printSummary(call, differences, trial);
         return 0;
       } catch (error) {
         throw toRefusal(error, call);
@@ -75,13 +75,13 @@ const words: Record<Exclude<Difference["what"], "same">, { zh: string; en: strin
   onlyHere: { zh: "仅本系统有，保留", en: "Only here, left alone" },
 };
 
-function tellDifferences({ say, language }: CommandCall, differences: readonly Difference[]): void {
+function printDifferences({ say, language }: CommandCall, differences: readonly Difference[]): void {
   for (const { what, file, parts } of differences)
     if (what !== "same")
       say(`${words[what][language]}: ${file}${parts.length > 0 ? ` (${parts.join(", ")})` : ""}`);
 }
 
-function tellSummary(
+function printSummary(
   { say, language }: CommandCall,
   differences: readonly Difference[],
   trial: boolean,

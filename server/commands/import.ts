@@ -46,7 +46,7 @@ async function runImport(call: CommandCall, ctx: Ctx, { path, request }: Task): 
   const plan = planImport(ctx, request);
   const rejects = new Rejects(join(call.config.dataDir, "imports"), nameRejects(path, ctx.now()));
   const started = performance.now();
-  let told = progressStep;
+  let reported = progressStep;
   let shown = 0;
   let report: ImportReport;
   try {
@@ -60,8 +60,8 @@ async function runImport(call: CommandCall, ctx: Ctx, { path, request }: Task): 
         if (shown <= mostShown) call.say(reason);
       },
       onProgress: ({ lines }) => {
-        if (lines < told) return;
-        told = lines + progressStep;
+        if (lines < reported) return;
+        reported = lines + progressStep;
         call.say(call.language === "zh" ? `已处理 ${lines} 行…` : `${lines} lines so far …`);
       },
       signal: call.signal,

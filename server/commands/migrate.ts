@@ -15,7 +15,7 @@ export const migrateCommand: Command = {
   },
   run: (call) =>
     onDatabase(call, true, async (database) => {
-      tell(call, await bringUpToDate(call, database));
+      printChanges(call, await bringUpToDate(call, database));
       return 0;
     }),
 };
@@ -33,7 +33,7 @@ export async function bringUpToDate(call: CommandCall, database: Database): Prom
   return [...steps, ...installed];
 }
 
-function tell({ say, language }: CommandCall, changes: readonly string[]): void {
+function printChanges({ say, language }: CommandCall, changes: readonly string[]): void {
   if (changes.length > 0) {
     say(language === "zh" ? `已完成：${changes.join("、")}` : `Brought in: ${changes.join(", ")}`);
   } else {

@@ -44,7 +44,7 @@ export const moveFilesCommand: Command = {
           : "Broken off; the next run goes on from here.",
       );
     });
-    tell(call, outcome);
+    reportOutcome(call, outcome);
     return outcome.failed.length > 0 ? 2 : 0;
   },
 };
@@ -98,7 +98,7 @@ function reportFiles({ report, language }: CommandCall) {
   };
 }
 
-function tell({ say, report, language, options }: CommandCall, outcome: MoveOutcome): void {
+function reportOutcome({ say, report, language, options }: CommandCall, outcome: MoveOutcome): void {
   const { copied, already, bytes, removed, failed } = outcome;
   const isChinese = language === "zh";
   for (const { id, reason } of failed)

@@ -47,7 +47,7 @@ export function printImport(call: CommandCall, report: ImportReport, outcome: Im
     );
     say(zh ? `原因存于 ${files.reasons}` : `The reasons are in ${files.reasons}`);
   }
-  for (const [field, tally] of report.unmatched) tellUnmatched(call, plan, { field, tally });
+  for (const [field, tally] of report.unmatched) printUnmatched(call, plan, { field, tally });
   if (report.unmapped.size > 0) {
     const names = [...report.unmapped].map(([one, times]) => `${one} (${times})`).join(", ");
     say(
@@ -58,7 +58,7 @@ export function printImport(call: CommandCall, report: ImportReport, outcome: Im
   }
 }
 
-function tellUnmatched(
+function printUnmatched(
   { say, language }: CommandCall,
   plan: ImportPlan,
   { field, tally }: { field: string; tally: Tally },

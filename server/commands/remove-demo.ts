@@ -16,12 +16,12 @@ export const removeDemoCommand: Command = {
       // Whoever does not want it now does not want it at the next start either.
       await declineDemo(ctx.db, await packsFor(ctx.db, { names: call.config.packs, log: ctx.log }));
       const removal = await removeDemo(ctx);
-      tell(call, removal);
+      printRemoval(call, removal);
       return removal.kept.length > 0 ? 2 : 0;
     }),
 };
 
-function tell({ say, language }: CommandCall, { removed, kept }: DemoRemoval): void {
+function printRemoval({ say, language }: CommandCall, { removed, kept }: DemoRemoval): void {
   say(language === "zh" ? `已删除 ${removed} 条演示数据。` : `Removed ${removed} demo records.`);
   if (kept.length === 0) return;
   say(

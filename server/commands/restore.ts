@@ -64,7 +64,7 @@ export const restoreCommand: Command = {
       // It stands on what was there before.
       rmSync(join(config.dataDir, "search"), { recursive: true, force: true });
       const brought = await bringForward(call, reached.connection);
-      tell(call, outcome, brought);
+      reportOutcome(call, outcome, brought);
       return 0;
     } catch (error) {
       throw toRefusal(error, call);
@@ -113,7 +113,11 @@ async function bringForward(call: CommandCall, connection: Connection): Promise<
   }
 }
 
-function tell({ say, language }: CommandCall, outcome: RestoreOutcome, brought: readonly string[]): void {
+function reportOutcome(
+  { say, language }: CommandCall,
+  outcome: RestoreOutcome,
+  brought: readonly string[],
+): void {
   const { createdAt, product, tables, rows, files } = outcome;
   const isChinese = language === "zh";
   if (brought.length > 0)

@@ -92,8 +92,8 @@ export function expectChanges(changes: readonly RecordChange[], somebody: Somebo
     isTurn(version) ? [{ version, fields, masked, hasActor: actor !== null }] : [],
   );
   const expected = [
-    tellChange(somebody, { objname, row, worlds: [second, third], isLast: true }),
-    tellChange(somebody, { objname, row, worlds: [first, second], isLast: false }),
+    describeRecordChange(somebody, { objname, row, worlds: [second, third], isLast: true }),
+    describeRecordChange(somebody, { objname, row, worlds: [first, second], isLast: false }),
   ];
   expect(told).toEqual(expected.filter((one) => one !== undefined));
   // What the population made of the record shows nothing that the record did not show then.
@@ -126,7 +126,10 @@ interface Change {
  * What a change of `changeRecords` must tell somebody who sees the history of the record as it is now; nothing when they
  * would have seen it neither before nor after.
  */
-function tellChange(somebody: Somebody, { objname, row, worlds, isLast }: Change): object | undefined {
+function describeRecordChange(
+  somebody: Somebody,
+  { objname, row, worlds, isLast }: Change,
+): object | undefined {
   const { rights, ctx } = somebody;
   const past = rightsFor(rights, { objname, use: "history" });
   const [before, after] = worlds.map((one) => one.get(objname)?.get(row.id));

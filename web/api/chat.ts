@@ -40,7 +40,7 @@ export async function beginDialogue(): Promise<string> {
   return begun.conv_uid;
 }
 
-interface Asked {
+interface ChatRequest {
   /** The conversation. */
   id: string;
   question: string;
@@ -49,7 +49,7 @@ interface Asked {
 
 /** Asks the assistant; `onPart` is told of as much of the answer as has come. */
 export function askAssistant(
-  { id, question, about }: Asked,
+  { id, question, about }: ChatRequest,
   onPart: (answer: AssistantAnswer) => void,
 ): Promise<AssistantAnswer> {
   const fields = { conv_uid: id, user_input: question, about };

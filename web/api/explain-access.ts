@@ -3,7 +3,7 @@ import { unwrap } from "./answer.ts";
 import { sendMessage } from "./send-message.ts";
 import { recordsKey } from "./query-keys.ts";
 
-interface Asked {
+interface ExplainRequest {
   objname: string;
   userid: string;
   /** Undefined: the department the user usually works in. */
@@ -11,7 +11,7 @@ interface Asked {
 }
 
 /** Why somebody sees a record or does not. */
-export function explainAccessQuery({ id, deptid, ...asked }: Asked & { id: string }) {
+export function explainAccessQuery({ id, deptid, ...asked }: ExplainRequest & { id: string }) {
   return queryOptions({
     // Below the object's records: a saved record or rule makes the old verdict worthless.
     queryKey: recordsKey(asked.objname, "explained", { ...asked, id, deptid }),
@@ -22,7 +22,7 @@ export function explainAccessQuery({ id, deptid, ...asked }: Asked & { id: strin
 }
 
 /** What somebody may do with an object in general. */
-export function explainObjectQuery({ deptid, ...asked }: Asked) {
+export function explainObjectQuery({ deptid, ...asked }: ExplainRequest) {
   return queryOptions({
     queryKey: recordsKey(asked.objname, "explained", { ...asked, deptid }),
     queryFn: ({ signal }) =>

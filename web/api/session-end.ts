@@ -11,7 +11,7 @@ export interface SessionEndHandler {
 }
 
 /** Says on a page that stays as it is that there is no login any more. */
-export function tellLapse(): void {
+export function announceLapse(): void {
   for (const tell of lapses) tell();
 }
 
@@ -86,7 +86,7 @@ async function decideExpiry(usedToken: string | undefined): Promise<Verdict> {
     if (usedToken === undefined) return "giveUp";
     if (!(await renewSession(usedToken))) {
       dropLogin();
-      tellLapse();
+      announceLapse();
     }
     return "repeat";
   }

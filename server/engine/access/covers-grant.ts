@@ -1,7 +1,7 @@
 import type { Group } from "@kezhuan/contract/query/condition";
 import type { Catalog, Grant } from "../catalog/catalog.ts";
 import { rulesFor } from "./denials.ts";
-import { lookThrough, policyOf, type Asking } from "./policy.ts";
+import { lookThrough, policyOf, type AccessContext } from "./policy.ts";
 
 /** Where those who would be given a grant work. */
 export interface Reach {
@@ -13,7 +13,7 @@ export interface Reach {
  * True when the actor has all that a grant would give: each of its actions, whatever these are, on its rows, with its
  * fields, for as long. A single grant of the actor's must cover it, and no denial touch it.
  */
-export function coversGrant(asking: Asking, objname: string, { grant, reach }: Giving): boolean {
+export function coversGrant(asking: AccessContext, objname: string, { grant, reach }: Giving): boolean {
   const policy = policyOf(asking, objname);
   if (policy.full) return true;
   const given = lookThrough(grant, asking.catalog.objects.get(objname));

@@ -51,7 +51,7 @@ export interface Policy {
 export type Use = "read" | "export" | "history";
 
 /** What it takes to say what somebody may do. */
-export type Asking = Pick<Ctx, "catalog" | "actor" | "now">;
+export type AccessContext = Pick<Ctx, "catalog" | "actor" | "now">;
 
 const always: readonly string[] = ["id", "version"];
 
@@ -89,9 +89,9 @@ interface Compiled {
 const compiled = new WeakMap<Catalog, Map<string, Compiled>>();
 
 /** The policy of an actor for an object now, from memory. */
-export function policyOf(asking: Asking, objname: string, use: Use = "read"): Policy {
-  const policy = policyOfRoles(asking, objname, use);
-  const { scopes } = asking.actor;
+export function policyOf(context: AccessContext, objname: string, use: Use = "read"): Policy {
+  const policy = policyOfRoles(context, objname, use);
+  const { scopes } = context.actor;
   return scopes ? limitPolicy(policy, objname, { scopes, use }) : policy;
 }
 
@@ -100,7 +100,7 @@ export function rolesOf({ kind, roles }: Pick<Actor, "kind" | "roles">): readonl
   return kind === "user" && !roles.includes(everyAccountRole) ? [...roles, everyAccountRole] : roles;
 }
 
-function policyOfRoles({ catalog, actor, now }: Asking, objname: string, use: Use): Policy {
+function policyOfRoles({ catalog, actor, now }: AccessContext, objname: string, use: Use): Policy {
   if (actor.kind === "system" || actor.roles.includes(administratorRole)) return fullPolicy;
   // Roles without a rule for the object make no difference: what is kept grows with the rules, not with the people.
   const roles = rolesOf(actor).filter((role) => catalog.grants.get(role)?.has(objname));

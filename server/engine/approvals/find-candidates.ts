@@ -9,7 +9,10 @@ import { findPeople } from "../records/notify-people.ts";
 import type { StoredApproval } from "./stored-approval.ts";
 
 /** What decides who may be asked. */
-export type AskedAbout = Pick<StoredApproval, "object" | "record_id" | "starter" | "starter_dept" | "design">;
+export type ApprovalSubject = Pick<
+  StoredApproval,
+  "object" | "record_id" | "starter" | "starter_dept" | "design"
+>;
 
 /**
  * Accounts that approvers stand for and that may decide: enabled, able to see the record by their own rights, and not the
@@ -17,7 +20,7 @@ export type AskedAbout = Pick<StoredApproval, "object" | "record_id" | "starter"
  */
 export async function findCandidates(
   ctx: Ctx,
-  approval: AskedAbout,
+  approval: ApprovalSubject,
   approvers: readonly Approver[],
 ): Promise<string[]> {
   const found = new Set<string>();
@@ -28,7 +31,7 @@ export async function findCandidates(
 /** Those of them that may decide about it. */
 export async function filterCandidates(
   ctx: Ctx,
-  { object, record_id: id, starter, design }: AskedAbout,
+  { object, record_id: id, starter, design }: ApprovalSubject,
   users: readonly string[],
 ): Promise<string[]> {
   const asked = users.filter((user) => design.selfApproval || user !== starter);
@@ -61,7 +64,7 @@ export async function maySee(
   }
 }
 
-async function findNamed(ctx: Ctx, approval: AskedAbout, approver: Approver): Promise<Iterable<string>> {
+async function findNamed(ctx: Ctx, approval: ApprovalSubject, approver: Approver): Promise<Iterable<string>> {
   const { object, record_id: id } = approval;
   if (approver.by === "user") return [approver.user];
   if (approver.by === "deptRole") return findInDepartment(ctx, approval.starter_dept, approver.role);
@@ -74,7 +77,7 @@ async function findNamed(ctx: Ctx, approval: AskedAbout, approver: Approver): Pr
  * Heads of the starter's department and of those above it, nearest first, down to the first who may approve. The starter who
  * is a head themselves is approved by the next one above.
  */
-async function findHeads(ctx: Ctx, approval: AskedAbout): Promise<string[]> {
+async function findHeads(ctx: Ctx, approval: ApprovalSubject): Promise<string[]> {
   const rows = await runSql<{ head: string }>(
     ctx.db,
     `with recursive above (id, parent, height) as (

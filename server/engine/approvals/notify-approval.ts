@@ -3,18 +3,18 @@ import { listAdministrators } from "../access/administrators.ts";
 import { systemActor, type Ctx } from "../context.ts";
 import { sendNotices } from "../notices/send-notices.ts";
 import { findDeputies } from "./deputies.ts";
-import type { AskedAbout } from "./find-candidates.ts";
+import type { ApprovalSubject } from "./find-candidates.ts";
 import type { StoredApproval } from "./stored-approval.ts";
 
 type About = Pick<StoredApproval, "id" | "object" | "record_id" | "name" | "name_en">;
-type Asked = About & AskedAbout;
+type NotifiedApproval = About & ApprovalSubject;
 
 /** Where an approval is shown in the office. */
 export function approvalLink(id: string): string {
   return `/user/approvals?open=${id}`;
 }
 
-interface Asking {
+interface ApproverNotice {
   users: readonly string[];
   kind: keyof typeof words;
   visit: number;
@@ -28,7 +28,11 @@ const words = {
 } as const;
 
 /** Notifies approvers and who stands in for them; of the record nothing is said but what the link shows them by their rights. */
-export async function notifyApprovers(ctx: Ctx, approval: Asked, { users, kind, visit, lane }: Asking) {
+export async function notifyApprovers(
+  ctx: Ctx,
+  approval: NotifiedApproval,
+  { users, kind, visit, lane }: ApproverNotice,
+) {
   const { zh, en } = words[kind];
   const text = { zh: `“${approval.name}”${zh}`, en: `“${approval.name_en}” ${en}` };
   const once = `approval:${approval.id}:${visit}:${lane}:${kind}`;
@@ -88,14 +92,18 @@ export async function notifyWithdrawn(ctx: Ctx, approval: About, to: readonly st
   });
 }
 
-interface Told {
+interface ApprovalNotice {
   to: readonly string[];
   text: Label;
   detail?: Label | undefined;
   once: string;
 }
 
-async function notify(ctx: Ctx, { id, object, record_id: record }: About, { to, text, detail, once }: Told) {
+async function notify(
+  ctx: Ctx,
+  { id, object, record_id: record }: About,
+  { to, text, detail, once }: ApprovalNotice,
+) {
   if (to.length === 0) return;
   await sendNotices({ ...ctx, actor: systemActor }, [
     { to, kind: "review", text, detail, link: approvalLink(id), about: { object, id: record }, once },

@@ -8,7 +8,7 @@ import { quote } from "../catalog/catalog.ts";
 import { baseOf, columnOf, createIndex, type Step } from "../schema/step.ts";
 import { conversionSteps } from "./conversion-steps.ts";
 import { requireDesigner } from "./designer.ts";
-import { prepareDesign, tellConversion, type Prepared } from "./prepare-design.ts";
+import { prepareDesign, reportConversion, type Prepared } from "./prepare-design.ts";
 import { estimate, readRates, type Rates } from "./rates.ts";
 
 /** What a change of a design would come to. Nothing is changed. Errors as of `applyDesign`. */
@@ -30,7 +30,7 @@ export async function planDesign(ctx: Ctx, input: DesignInput): Promise<PlanOutp
     rows: size.rows,
     steps,
     conversions: await Promise.all(
-      conversions.map((one) => nameSamples(ctx, one, tellConversion(one, { rows: size.rows, samples }))),
+      conversions.map((one) => nameSamples(ctx, one, reportConversion(one, { rows: size.rows, samples }))),
     ),
     notes: listNotes(prepared, ctx.language).map(({ label, params }) =>
       fillLabel(label, params, ctx.language),

@@ -142,7 +142,7 @@ function forgetIndexes(existing: Set<string>, object: CatalogObject, field: stri
 }
 
 /** What a conversion comes to, as a plan tells it. Values only to those who may read all of the object. */
-export function tellConversion(
+export function reportConversion(
   { from, to, looked }: Change,
   { rows, samples }: { rows: number; samples: boolean },
 ): PlanConversion {

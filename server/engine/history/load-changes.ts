@@ -24,7 +24,7 @@ export interface StoredChange {
 const columns =
   "id::text, object, record_id, version, at, actor, actor_name, action, before, after, digest is not null as forgotten, origin, accepted_by, accepted_by_name";
 
-export interface ChangesAsked {
+export interface ChangesRequest {
   object: string;
   id: string;
   /** Older than this note. */
@@ -33,7 +33,10 @@ export interface ChangesAsked {
 }
 
 /** Notes about one record, newest first. */
-export function loadChanges(db: Db, { object, id, olderThan, limit }: ChangesAsked): Promise<StoredChange[]> {
+export function loadChanges(
+  db: Db,
+  { object, id, olderThan, limit }: ChangesRequest,
+): Promise<StoredChange[]> {
   return runSql<StoredChange>(
     db,
     `select ${columns} from kz.change
@@ -77,7 +80,7 @@ export function loadChangesFrom(
     origin,
     olderThan,
     limit,
-  }: Omit<ChangesAsked, "id"> & { ids: readonly string[]; origin: string },
+  }: Omit<ChangesRequest, "id"> & { ids: readonly string[]; origin: string },
 ): Promise<StoredChange[]> {
   return runSql<StoredChange>(
     db,
@@ -129,7 +132,7 @@ export async function loadChangeTo(
   return row;
 }
 
-export interface DeletionsAsked {
+export interface DeletionsRequest {
   object: string;
   olderThan: string | undefined;
   keyword: string | undefined;
@@ -139,7 +142,7 @@ export interface DeletionsAsked {
 /** Deletions whose values are still kept, newest first. */
 export function loadDeletions(
   db: Db,
-  { object, olderThan, keyword, limit }: DeletionsAsked,
+  { object, olderThan, keyword, limit }: DeletionsRequest,
 ): Promise<StoredChange[]> {
   return runSql<StoredChange>(
     db,

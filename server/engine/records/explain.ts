@@ -13,7 +13,7 @@ import { bind, findReadable, openScope, openStatement } from "../query/scope.ts"
 import { getRecords } from "./get.ts";
 import { loadLabels } from "./reading/present-values.ts";
 import { isEngineWritten } from "./read-input.ts";
-import { weighRules } from "./explaining/weigh-rules.ts";
+import { evaluateRules } from "./explaining/evaluate-rules.ts";
 
 /** Finds whoever is asked about, as they would act. */
 export type FindActor = () => Promise<Actor>;
@@ -31,7 +31,7 @@ export async function explainRecord(
   const id = input.id.toLowerCase();
   if (!isId(id) || (await getRecords(ctx, object.name, [id])).length === 0) throw fail("notFound");
   const { actor, person } = await findPerson(ctx, input.userid, findActor);
-  const rules = await weighRules(ctx, actor, { object, id });
+  const rules = await evaluateRules(ctx, actor, { object, id });
   const theirs = { ...ctx, actor };
   const visible = await isVisible(theirs, object, id);
   const covering = new Set(rules.filter(({ covers }) => covers === true).map((rule) => rule.id));
@@ -55,7 +55,7 @@ export async function explainObject(
 ): Promise<ExplainedObject> {
   const object = requireExplainable(ctx, input.objname);
   const { actor, person } = await findPerson(ctx, input.userid, findActor);
-  const rules = await weighRules(ctx, actor, { object, id: undefined });
+  const rules = await evaluateRules(ctx, actor, { object, id: undefined });
   const theirs = { ...ctx, actor };
   const rights = describeRights(object, policyOf(theirs, object.name), { rules, covering: undefined });
   return { ...(await nameActor(ctx, actor, person)), ...hideUnreadable(theirs, object, rights) };

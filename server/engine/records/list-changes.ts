@@ -9,7 +9,13 @@ import type { Ctx } from "../context.ts";
 import { loadChangesAcross, loadChangesFrom, type StoredChange } from "../history/load-changes.ts";
 import { connectingFields } from "../query/labels.ts";
 import { openScope, openStatement, type Scope } from "../query/scope.ts";
-import { initialValues, listHistory, nameActors, readPosition, tellChange } from "./list-history.ts";
+import {
+  initialValues,
+  listHistory,
+  nameActors,
+  readPosition,
+  describeRecordChange,
+} from "./list-history.ts";
 import { getRecord } from "./get.ts";
 import { loadCurrent, type Current } from "./load-current.ts";
 import { loadLabels, presentValues, type NotedValues, type Present } from "./reading/present-values.ts";
@@ -121,7 +127,7 @@ async function tellAll(ctx: Ctx, name: string, changes: readonly StoredChange[])
       accepted: null,
     };
     const label = labels.get(change.record_id) ?? labelIn(scope, before, present);
-    return complete(scope, change.record_id, { change: tellChange(scope, whole), label });
+    return complete(scope, change.record_id, { change: describeRecordChange(scope, whole), label });
   });
 }
 

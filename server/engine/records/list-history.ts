@@ -55,7 +55,7 @@ export async function listHistory(
       const shows = readableIn(current, one.seen.after)("updated_by");
       const accepted = change.accepted_by_name === null ? null : acceptedOf(toAccepted(change));
       const actors = { actor: shows ? actorOf(change) : null, accepted: shows ? accepted : null };
-      return tellChange(scope, { ...one, ...actors, current, present });
+      return describeRecordChange(scope, { ...one, ...actors, current, present });
     }),
     next: found.length > pageSize ? (page.at(-1)?.id ?? null) : null,
   };
@@ -199,7 +199,7 @@ function toAccepted(change: StoredChange): StoredChange {
 }
 
 /** A change in the words of the answer: of its fields those that could be read then and can be read now. */
-export function tellChange(scope: Scope, telling: ChangeWithAccess): RecordChange {
+export function describeRecordChange(scope: Scope, telling: ChangeWithAccess): RecordChange {
   const { change, before, after, kept, seen, current, present, actor, accepted } = telling;
   const isNew = change.action === "create";
   // From or to a version out of sight: which fields differ says what it held.

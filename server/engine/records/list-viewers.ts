@@ -13,7 +13,7 @@ import { getRecords } from "./get.ts";
 /** Finds as whom an account would act in a department. */
 export type FindActorOf = (who: { userid: string; deptid: string }) => Promise<Actor>;
 
-interface Asked {
+interface ViewersRequest {
   objname: string;
   id?: string | undefined;
   after?: string | undefined;
@@ -39,7 +39,7 @@ const mostLookedAt = 200;
  */
 export async function listViewers(
   ctx: Ctx,
-  asked: Asked,
+  asked: ViewersRequest,
   findActor: FindActorOf,
 ): Promise<{ viewers: Viewer[]; everybody: ViewedByAll; next: string | null }> {
   const object = findObject(ctx.catalog, asked.objname);

@@ -25,7 +25,7 @@ import { loadLabels } from "../records/reading/present-values.ts";
 
 const pageSize = 30;
 
-interface Asked {
+interface ReviewsRequest {
   view: ReviewView;
   objname?: string | undefined;
   pageNum?: number | undefined;
@@ -37,7 +37,7 @@ interface Row extends Omit<ReviewItem, "reviewer" | "author"> {
 }
 
 /** Everything that waits for the actor, whatever it is, the longest waiting first. One statement, and one for names. */
-export async function listReviews(ctx: Ctx, asked: Asked): Promise<ReviewsOutput> {
+export async function listReviews(ctx: Ctx, asked: ReviewsRequest): Promise<ReviewsOutput> {
   const statement = openStatement(ctx);
   const objects = asked.objname
     ? [findObject(ctx.catalog, asked.objname)]

@@ -65,7 +65,7 @@ async function publishOne(ctx: Ctx, object: CatalogObject, { id, reviewer }: Sch
       refusal = error;
     }
   }
-  const comment = tellReason(object, refusal);
+  const comment = describeRefusal(object, refusal);
   await whileDue(ctx, { object, id }, (inside) =>
     transitionRecord(inside, { objname: object.name, id, action: schedule.cancel, comment }),
   );
@@ -104,7 +104,7 @@ function dueRecords({ def }: CatalogObject): { where: string; at: string; state:
 }
 
 /** In both languages, as it stands in the record for whoever reads it. */
-function tellReason(object: CatalogObject, refusal: AppError | undefined): string {
+function describeRefusal(object: CatalogObject, refusal: AppError | undefined): string {
   const labels = (refusal?.issues ?? []).flatMap(({ field }) => object.fields.get(field)?.def.label ?? []);
   if (refusal?.key === "badInput" && labels.length > 0) {
     const zh = labels.map((label) => label.zh).join("、");

@@ -14,7 +14,7 @@ import { html } from "@kezhuan/server/lib/html";
 import type { Mail, Mailer } from "@kezhuan/server/lib/mail";
 import { wallClock } from "@kezhuan/server/lib/wall-clock";
 import { readTiles } from "./read-tiles.ts";
-import { drawDashboard, tellDashboard, type WrittenDashboard } from "./write-dashboard.ts";
+import { drawDashboard, writeDashboardText, type WrittenDashboard } from "./write-dashboard.ts";
 
 type DashboardTask = z.infer<typeof dashboardTask>;
 
@@ -173,7 +173,7 @@ async function writeMail(
   return {
     to,
     subject: `${written.name} ${at.slice(0, 10)}`,
-    text: `${tellDashboard(written)}\n\n--\n${reason}\n${changes[language]}: ${choices}`,
+    text: `${writeDashboardText(written)}\n\n--\n${reason}\n${changes[language]}: ${choices}`,
     html: drawDashboard(written, foot),
     stopAt: stopAddress(user),
     ...(pdf

@@ -137,7 +137,7 @@ function brokenLines(text: string): Html[] {
 }
 
 /** The same as plain text. */
-export function tellDashboard({ name, at, tiles, link, language }: WrittenDashboard): string {
+export function writeDashboardText({ name, at, tiles, link, language }: WrittenDashboard): string {
   const head = [name, words.at[language].replace("{at}", at), `${words.open[language]}: ${link}`].join("\n");
   return [head, ...tiles.map(tellTile)].join("\n\n");
 }

@@ -19,7 +19,7 @@ export interface Template extends ReadTemplate {
 }
 
 /** What a document is made of. */
-export interface Asked {
+export interface FillRequest {
   objname: string;
   id: string;
 }
@@ -52,7 +52,7 @@ export interface FilledDocument {
 export async function fillDocument(
   ctx: Ctx,
   { bytes, format, tags }: Template,
-  { objname, id, number, draft }: Asked & { number: string; draft?: string },
+  { objname, id, number, draft }: FillRequest & { number: string; draft?: string },
 ): Promise<FilledDocument> {
   const { record, data, printed } = await inTransaction(ctx.db, async (tx) => {
     await runSql(tx, "set transaction isolation level repeatable read, read only");

@@ -16,7 +16,7 @@ import { officeFiles } from "@kezhuan/server/lib/office-files";
 import {
   fillDocument,
   readTemplate,
-  type Asked,
+  type FillRequest,
   type FilledDocument,
   type Template,
 } from "./fill-document.ts";
@@ -45,7 +45,7 @@ export async function produceDocument(
 async function fillAndKeep(
   ctx: Ctx,
   template: Template,
-  { asked, store }: { asked: Asked; store: ContentStore },
+  { asked, store }: { asked: FillRequest; store: ContentStore },
 ): Promise<MessageOutput<"produceDocument">> {
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const number = await foreseeNumber(ctx, template.record);
@@ -74,7 +74,7 @@ async function inTurn<T>(template: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-interface Keeping extends Asked {
+interface Keeping extends FillRequest {
   template: WireRecord;
   format: TemplateFormat;
   number: string;

@@ -68,7 +68,7 @@ function commonOf(node: FormNode): Record<string, unknown> {
 type Known = Exclude<FormNode, { type: "unknown" }>;
 
 function optionsOf(node: Known): Record<string, unknown> {
-  if (isPick(node)) return picksOf(node);
+  if (isChoice(node)) return choiceSettingsOf(node);
   switch (node.type) {
     case "input":
       return {
@@ -128,13 +128,13 @@ function optionsOf(node: Known): Record<string, unknown> {
   }
 }
 
-type Pick = Extract<Known, { type: "radio" | "checkbox" | "select" | "cascader" | "transfer" }>;
+type ChoiceNode = Extract<Known, { type: "radio" | "checkbox" | "select" | "cascader" | "transfer" }>;
 
-function isPick(node: Known): node is Pick {
+function isChoice(node: Known): node is ChoiceNode {
   return ["radio", "checkbox", "select", "cascader", "transfer"].includes(node.type);
 }
 
-function picksOf(node: Pick): Record<string, unknown> {
+function choiceSettingsOf(node: ChoiceNode): Record<string, unknown> {
   switch (node.type) {
     case "radio":
       return { ...choicesOf(node), inline: node.look !== "list" };

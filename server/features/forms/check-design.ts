@@ -119,6 +119,6 @@ function checkDefault(node: InputNode, add: Add): void {
 }
 
 /** For whoever draws the design: what publishing would refuse, in words. */
-export function tellProblems(ctx: Ctx, issues: readonly Issue[]): { field: string; message: string }[] {
+export function describeProblems(ctx: Ctx, issues: readonly Issue[]): { field: string; message: string }[] {
   return issues.map((issue) => ({ field: issue.field, message: describeIssue(issue, ctx.language) }));
 }

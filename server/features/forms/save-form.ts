@@ -12,7 +12,7 @@ import { announceWrite } from "@kezhuan/server/engine/records/announce-write";
 import { isPermitted } from "@kezhuan/server/engine/records/describe";
 import { requireKnownObject } from "@kezhuan/server/engine/records/require-known-object";
 import { newId } from "@kezhuan/server/lib/new-id";
-import { findDesignProblems, requireForm, tellProblems } from "./check-design.ts";
+import { findDesignProblems, requireForm, describeProblems } from "./check-design.ts";
 
 interface StoredForm {
   id: string;
@@ -37,7 +37,7 @@ export async function saveForm(
 ): Promise<MessageOutput<"saveForm">> {
   requireAction(ctx, "design");
   const form = withObject(ctx, requireForm(input.schema), input.object);
-  const problems = tellProblems(ctx, findDesignProblems(ctx, form));
+  const problems = describeProblems(ctx, findDesignProblems(ctx, form));
   const saved = await inTransaction(ctx.db, async (tx) => {
     const inside = { ...ctx, db: tx };
     const known = await findTarget(inside, input);

@@ -10,7 +10,7 @@ import { loadInvitation, type Invitation } from "./load-invitation.ts";
 
 const objname = "kch_membership";
 
-export interface AcceptAsked {
+export interface AcceptRequest {
   token: string;
   person_name: string;
   position?: string | undefined;
@@ -32,7 +32,7 @@ export async function getInvitation(
  */
 export async function acceptInvitation(
   ctx: Ctx,
-  asked: AcceptAsked,
+  asked: AcceptRequest,
 ): Promise<MessageOutput<"acceptInvitation">> {
   return inTransaction(ctx.db, async (tx) => {
     const inside = { ...ctx, db: tx };
@@ -68,7 +68,7 @@ async function findMembership(
 async function join(
   ctx: Ctx,
   { institution, inviter }: Invitation,
-  { known, asked }: { known: string | undefined; asked: AcceptAsked },
+  { known, asked }: { known: string | undefined; asked: AcceptRequest },
 ): Promise<void> {
   const { person_name, position } = asked;
   const given = { person_name, ...(position ? { position } : {}) };
@@ -81,7 +81,7 @@ async function join(
 async function tellInviter(
   ctx: Ctx,
   invitation: Invitation,
-  { person_name: name }: AcceptAsked,
+  { person_name: name }: AcceptRequest,
 ): Promise<void> {
   await sendNotices(ctx, [
     {

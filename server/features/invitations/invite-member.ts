@@ -9,7 +9,7 @@ import { saveRecords } from "@kezhuan/server/engine/records/save";
 import { makeInvitationLink } from "./invitation-links.ts";
 import { invitationMailKind } from "./mail-invitation.ts";
 
-export interface InviteAsked {
+export interface InviteRequest {
   institution: string;
   sent_to: string;
   days: number;
@@ -28,7 +28,7 @@ const address = /^[^\s@<>,;"']+@[^\s@<>,;"']+\.[^\s@<>,;"']+$/;
  */
 export async function inviteMember(
   ctx: Ctx,
-  { institution, sent_to, days }: InviteAsked,
+  { institution, sent_to, days }: InviteRequest,
 ): Promise<MessageOutput<"inviteMember">> {
   const lower = institution.toLowerCase();
   if (!isId(lower)) throw fail("forbidden");

@@ -120,7 +120,7 @@ function matchingOf({ catalog }: Ctx, objname: string) {
   return catalog.objects.get(objname)?.def.matching;
 }
 
-interface Asked {
+interface PartnerSearch {
   /** Of the record that partners are looked for. */
   objname: string;
   own: WireRecord;
@@ -131,7 +131,11 @@ interface Asked {
 }
 
 /** Undefined while there is no index. */
-async function findPartners(ctx: Ctx, asking: Asking, asked: Asked): Promise<MatchedPartner[] | undefined> {
+async function findPartners(
+  ctx: Ctx,
+  asking: Asking,
+  asked: PartnerSearch,
+): Promise<MatchedPartner[] | undefined> {
   const { objname, own, theirs, partner } = asked;
   const texts = textsOf(ctx, objname, own);
   if (texts.length === 0) return [];
@@ -186,7 +190,7 @@ function plainTexts(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(plainTexts) : [];
 }
 
-function neededFields({ fields = [] }: Asking, { theirs, partner }: Asked): string[] {
+function neededFields({ fields = [] }: Asking, { theirs, partner }: PartnerSearch): string[] {
   const compared = partner.parts.flatMap((part) => part.theirs);
   const written = theirs.fields.filter(({ searchable }) => searchable).map(({ name }) => name);
   const known = new Set(theirs.fields.map(({ name }) => name));
@@ -207,7 +211,7 @@ function tellingOf({ language, now }: Ctx, { fields, dicts }: ObjectMeta): Telli
 }
 
 interface Partner {
-  asked: Asked;
+  asked: PartnerSearch;
   found: FoundRecord;
   record: WireRecord;
   /** How much they have in common in words, 0 to 1. */

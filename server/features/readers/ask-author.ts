@@ -63,7 +63,7 @@ export async function hasAccount(ctx: Ctx, author: string | null): Promise<boole
 }
 
 /** One word to those who keep the object, about all records that have nobody else to be asked. */
-export async function tellKeepers(
+export async function notifyKeepers(
   ctx: Ctx,
   { object, validity }: Keeping,
   { text, count }: { text: Label; count: number },

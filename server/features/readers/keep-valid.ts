@@ -6,7 +6,7 @@ import type { Ctx } from "@kezhuan/server/engine/context";
 import { announceWrite } from "@kezhuan/server/engine/records/announce-write";
 import { transitionRecord } from "@kezhuan/server/engine/records/transition";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
-import { askAuthor, hasAccount, tellKeepers } from "./ask-author.ts";
+import { askAuthor, hasAccount, notifyKeepers } from "./ask-author.ts";
 import type { DueRecord, Keeping } from "./keeping.ts";
 import { validityTexts } from "./validity-texts.ts";
 
@@ -80,7 +80,7 @@ async function askAll(ctx: Ctx, keeping: Keeping, stage: "soon" | "over"): Promi
       if (!(await askAuthor(inside, keeping, { record, stage }))) orphans.push(record);
     });
   }
-  await tellKeepers(ctx, keeping, { text: validityTexts.keeper, count: orphans.length });
+  await notifyKeepers(ctx, keeping, { text: validityTexts.keeper, count: orphans.length });
 }
 
 async function withdrawAll(ctx: Ctx, keeping: Keeping): Promise<void> {
@@ -101,7 +101,7 @@ async function withdrawAll(ctx: Ctx, keeping: Keeping): Promise<void> {
     const isDone = await withdraw(ctx, keeping, record);
     if (isDone === "untold") orphans += 1;
   }
-  await tellKeepers(ctx, keeping, { text: validityTexts.keeperWithdrawn, count: orphans });
+  await notifyKeepers(ctx, keeping, { text: validityTexts.keeperWithdrawn, count: orphans });
 }
 
 /** Another process may have been faster, or its author has just confirmed it: then it is left as it is. */

@@ -133,7 +133,7 @@ function cellsOf(
   const cells = Array.from({ length: width }, (_, index) =>
     reviveDay(plan, index, row.cells?.[index] ?? null),
   );
-  return [...cells, tellProblems(plan, row, language)];
+  return [...cells, describeProblems(plan, row, language)];
 }
 
 /** JSON, where the cells were kept meanwhile, has no dates. */
@@ -144,7 +144,7 @@ function reviveDay({ columns }: SpreadsheetPlan, index: number, cell: Cell): Cel
   return new Date(cell);
 }
 
-export function tellProblems(
+export function describeProblems(
   { meta, importFormat }: Pick<SpreadsheetPlan, "meta" | "importFormat">,
   row: JournalRow,
   language: Language,

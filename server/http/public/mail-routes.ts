@@ -19,7 +19,7 @@ export interface MailRouteOptions extends PublicOptions {
   stopKey: Buffer;
 }
 
-type Asked = FastifyRequest<{ Params: { token: string } }>;
+type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 
 /** No script, and nothing sent but to the page itself. */
 const policy =
@@ -55,7 +55,7 @@ export async function mountMails(app: FastifyInstance, options: MailRouteOptions
   const { path: style } = await loadPageStyle(plainPageStyle);
   const face = await findOwnFace();
   const url = `/${stopPath}:token`;
-  const answer = async (request: Asked, reply: FastifyReply, does: boolean) => {
+  const answer = async (request: TokenRequest, reply: FastifyReply, does: boolean) => {
     const { ctx } = visit(options, request);
     const site = siteOf(options, request);
     const stopping = readStopToken(options.stopKey, request.params.token);

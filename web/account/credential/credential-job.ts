@@ -7,4 +7,4 @@ export type CredentialJob =
   | { job: "work"; challenge: string; bits: number };
 
 /** What it says: how far it is, the result, or why there is none. */
-export type CredentialNews = { progress: number } | { result: string } | { failure: string };
+export type CredentialReply = { progress: number } | { result: string } | { failure: string };

@@ -1,4 +1,4 @@
-import type { CredentialJob, CredentialNews } from "./credential-job.ts";
+import type { CredentialJob, CredentialReply } from "./credential-job.ts";
 import { makeProof, makeVerifier } from "./password-proof.ts";
 import { scriptDigests } from "./script-digests.ts";
 import { solveWork } from "./work-proof.ts";
@@ -22,6 +22,6 @@ async function run(job: CredentialJob): Promise<string> {
   }
 }
 
-function tell(news: CredentialNews): void {
+function tell(news: CredentialReply): void {
   postMessage(news);
 }

@@ -1,4 +1,4 @@
-import type { CredentialJob, CredentialNews } from "./credential-job.ts";
+import type { CredentialJob, CredentialReply } from "./credential-job.ts";
 import { subtleDigests, type Progress } from "./digests.ts";
 import { makeProof, makeVerifier } from "./password-proof.ts";
 
@@ -19,7 +19,7 @@ export function runCredentialJob(job: CredentialJob, options: JobOptions = {}): 
 function runInWorker(job: CredentialJob, { onProgress, signal }: JobOptions): Promise<string> {
   const worker = new Worker(new URL("./credential-worker.ts", import.meta.url), { type: "module" });
   const work = new Promise<string>((resolve, reject) => {
-    worker.addEventListener("message", ({ data }: MessageEvent<CredentialNews>) => {
+    worker.addEventListener("message", ({ data }: MessageEvent<CredentialReply>) => {
       if ("progress" in data) onProgress?.(data.progress);
       else if ("result" in data) resolve(data.result);
       else reject(new Error(data.failure));

@@ -15,7 +15,7 @@ export const NarrowingContext = createContext<{
   depts: readonly string[] | undefined;
 } | null>(null);
 
-interface Asked {
+interface FiguresRequest {
   objname: string;
   /** The day that decides whether a record is in the period. */
   day: string;
@@ -41,7 +41,7 @@ export function useFigures({
   groups,
   measures = count,
   rules,
-}: Asked): Figures | null | undefined {
+}: FiguresRequest): Figures | null | undefined {
   const within = use(NarrowingContext);
   const mayRead = usePermission(`${objname}:read`);
   const { data: meta, error } = useQuery({ ...objMetaDataQuery(objname), enabled: mayRead });

@@ -9,7 +9,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { writeInstant } from "../kinds/day-text.ts";
 import { labelOfCode } from "../kinds/dict-labels.ts";
 import { useAccount } from "../session/account.tsx";
-import { nameItem, tellDue } from "./review-place.ts";
+import { nameItem, describeDue } from "./review-place.ts";
 import { reviewTexts } from "./review-texts.ts";
 
 interface QueueTableProps {
@@ -63,7 +63,7 @@ function QueueRow({ item, now, meta, onOpen }: QueueRowProps) {
   const t = useText(reviewTexts);
   const { language } = usePreferences();
   const { user } = useAccount();
-  const due = tellDue(item.due, now);
+  const due = describeDue(item.due, now);
   const isLate = due.key === "lateDays" || due.key === "lateHours";
   const state = meta?.fields.find(({ name }) => name === meta.object.states?.field);
   const stateName =

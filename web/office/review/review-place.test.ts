@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readReviewState, tellDue, writeReviewState } from "./review-place.ts";
+import { readReviewState, describeDue, writeReviewState } from "./review-place.ts";
 
 test("the address holds view, page and what is open, and leaves out what goes without saying", () => {
   expect(writeReviewState(readReviewState(""))).toBe("/kch/review");
@@ -15,5 +15,5 @@ test.each([
   [-73, "lateDays", 3],
 ] as const)("a limit %f hours away is told in words", (hours, key, count) => {
   const now = Date.parse("2026-05-01T00:00:00Z");
-  expect(tellDue(new Date(now + hours * 3_600_000).toISOString(), now)).toEqual({ key, count });
+  expect(describeDue(new Date(now + hours * 3_600_000).toISOString(), now)).toEqual({ key, count });
 });

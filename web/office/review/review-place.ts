@@ -47,7 +47,7 @@ function readItem(text: string | null): ItemPlace | undefined {
 }
 
 /** How far away a limit is, in whole days or, within two days, in hours. */
-export function tellDue(
+export function describeDue(
   due: string | null,
   now: number,
 ): { key: "leftDays" | "leftHours" | "lateDays" | "lateHours" | "noLimit"; count: number } {

@@ -24,30 +24,30 @@ import { SavedSearchDialog } from "./saved-search-dialog.tsx";
 import { savedTexts } from "./saved-texts.ts";
 import "./saved-searches.css";
 
-type Asked = { mode: "new" } | { mode: "rename"; search: ViewMeta };
+type OpenDialog = { mode: "new" } | { mode: "rename"; search: ViewMeta };
 
 /** The searches that were kept, beside the builder: opened, saved, renamed, shared and deleted. */
 export function SavedSearches({ meta, condition, isReady, onOpen }: BuiltSearch) {
   const t = useText(savedTexts);
   const { language } = usePreferences();
   const [openedName, setOpenedName] = useState<string>();
-  const [asked, setAsked] = useState<Asked>();
+  const [dialog, setDialog] = useState<OpenDialog>();
   const { own, shared } = listSearches(meta);
   const opened = [...own, ...shared].find(({ name }) => name === openedName);
   const isChanged = opened !== undefined && !isSameCondition(opened.condition, condition);
   const searchActions = useSearchActions({ meta, condition });
   const open = async (search: ViewMeta) => {
-    const isKept = condition.rules.length === 0 || (opened !== undefined && !isChanged);
+    const isSaved = condition.rules.length === 0 || (opened !== undefined && !isChanged);
     const name = pickLabel(search.label, language);
     const question = { title: t("replaceTitle", { name }), text: t("replaceText"), yes: t("open") };
-    if (!isKept && search !== opened && !(await askPerson(question))) return;
+    if (!isSaved && search !== opened && !(await askPerson(question))) return;
     setOpenedName(search.name);
     // The server has read it before it was kept.
     onOpen((search.condition ?? undefined) as Group | undefined);
   };
   const list = { meta, opened, isChanged, onOpen: (search: ViewMeta) => void open(search) };
   const onRemove = (search: ViewMeta) => searchActions.remove(search);
-  const onRename = (search: ViewMeta) => setAsked({ mode: "rename", search });
+  const onRename = (search: ViewMeta) => setDialog({ mode: "rename", search });
   return (
     <section className="saved-searches" aria-label={t("title")}>
       <h3>{t("title")}</h3>
@@ -64,17 +64,20 @@ export function SavedSearches({ meta, condition, isReady, onOpen }: BuiltSearch)
             {t("save")}
           </Button>
         )}
-        <Button disabled={!isReady || condition.rules.length === 0} onClick={() => setAsked({ mode: "new" })}>
+        <Button
+          disabled={!isReady || condition.rules.length === 0}
+          onClick={() => setDialog({ mode: "new" })}
+        >
           {t("saveAs")}
         </Button>
       </div>
-      {asked && (
+      {dialog && (
         <SavedSearchDialog
           meta={meta}
-          search={asked.mode === "rename" ? asked.search : undefined}
+          search={dialog.mode === "rename" ? dialog.search : undefined}
           condition={condition}
-          onClose={() => setAsked(undefined)}
-          onSaved={({ name }) => asked.mode === "new" && setOpenedName(name)}
+          onClose={() => setDialog(undefined)}
+          onSaved={({ name }) => dialog.mode === "new" && setOpenedName(name)}
         />
       )}
     </section>

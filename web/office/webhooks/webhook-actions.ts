@@ -18,7 +18,7 @@ function say(key: keyof typeof webhookTexts, params?: TextParams): string {
 }
 
 /** Why a delivery failed, in words; empty when it did not. */
-export function tellProblem({ problem, status }: DeliveryOutput, language: Language): string {
+export function describeDelivery({ problem, status }: DeliveryOutput, language: Language): string {
   if (problem === null) return "";
   return `${webhookProblemLabels[problem][language]}${status === null ? "" : ` (${status})`}`;
 }
@@ -31,7 +31,7 @@ export async function sendTest({ id }: WireRecord): Promise<void> {
     const { delivery } = answer.data;
     if (delivery.problem === null) showToast(say("testGood", { status: delivery.status ?? "" }));
     else
-      showToast(say("testBad", { why: tellProblem(delivery, getLanguage()) }), {
+      showToast(say("testBad", { why: describeDelivery(delivery, getLanguage()) }), {
         tone: "error",
       });
     await refreshDeliveries(id);

@@ -12,7 +12,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { writeInstant } from "../kinds/day-text.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { PageSkeleton } from "../parts/page-skeleton.tsx";
-import { sendAgain, sendTest, tellProblem } from "./webhook-actions.ts";
+import { sendAgain, sendTest, describeDelivery } from "./webhook-actions.ts";
 import { webhookTexts } from "./webhook-texts.ts";
 import "./webhook-log.css";
 
@@ -70,7 +70,7 @@ function Entry({ meta, webhook, delivery }: EntryProps) {
   };
   const what =
     recordId === null ? t("testEvent") : `${nameOf("object", object)} · ${nameOf("action", event)}`;
-  const problem = tellProblem(delivery, language);
+  const problem = describeDelivery(delivery, language);
   return (
     <li data-state={state}>
       <div className="webhook-entry">

@@ -15,7 +15,7 @@ test("facts that are told alike do not differ, whatever their order", () => {
   expect(rowsThatDiffer(one, { ...one, transform_methods: ["transfer", "license"] })).toEqual([]);
 });
 
-test("a fact that only one of them tells differs, and so does one that they tell otherwise", () => {
+test("a fact that only one of them has differs, and so does one with another value", () => {
   expect(rowsThatDiffer({ trl: 6, needs: "" }, { trl: 7 }, { trl: 6, cooperation_needs: "求合作" })).toEqual([
     "maturity",
     "needs",

@@ -34,7 +34,7 @@ export interface CompareRow {
   key: string;
   label: Label;
   /** Texts that stand for the fact: two are alike when these are. None: nothing is known. */
-  tell: (achievement: AchievementDetails, reading: Reading) => readonly string[];
+  valuesOf: (achievement: AchievementDetails, reading: Reading) => readonly string[];
   /** How it is drawn; absent: the texts as they are. */
   draw?: (achievement: AchievementDetails, reading: Reading) => React.ReactNode;
   /** How several texts stand in a cell. */
@@ -46,55 +46,55 @@ export const compareRows: readonly CompareRow[] = [
   {
     key: "maturity",
     label: labels.maturity,
-    tell: ({ trl }) => (trl === undefined ? [] : [String(trl)]),
+    valuesOf: ({ trl }) => (trl === undefined ? [] : [String(trl)]),
     draw: ({ trl }, { words }) => <MaturityGauge step={trl} name={words.stepName(trl)} />,
   },
   {
     key: "price",
     label: labels.price,
-    tell: ({ price }, { language }) => orNone(describePrice(price, language)),
+    valuesOf: ({ price }, { language }) => orNone(describePrice(price, language)),
   },
   coded("methods", "transform_methods", ({ methods }) => methods),
   coded("status", "transform_status", ({ values }) => orNone(readText(values["transform_status"]))),
   {
     key: "owners",
     label: labels.owners,
-    tell: ({ owners }) => owners.map(({ label }) => label ?? ""),
+    valuesOf: ({ owners }) => owners.map(({ label }) => label ?? ""),
     draw: ({ owners }) => <OwnerLinks owners={owners} />,
   },
   coded("fields", "hi_tech_field", ({ fields }) => fields),
   coded("industries", "industry", ({ industries }) => industries),
-  { key: "rights", label: labels.rights, look: "list", tell: tellRights },
+  { key: "rights", label: labels.rights, look: "list", valuesOf: rightsOf },
   {
     key: "indicators",
     label: labels.indicators,
     look: "list",
-    tell: ({ indicators }) =>
+    valuesOf: ({ indicators }) =>
       indicators.map(({ name, value, unit }) => `${name} ${[value, unit].filter(Boolean).join(" ")}`.trim()),
   },
-  { key: "advantages", label: labels.advantages, look: "list", tell: ({ advantages }) => advantages },
-  { key: "scenarios", label: labels.scenarios, look: "list", tell: ({ scenarios }) => scenarios },
-  { key: "needs", label: labels.needs, tell: ({ needs }) => orNone(needs) },
+  { key: "advantages", label: labels.advantages, look: "list", valuesOf: ({ advantages }) => advantages },
+  { key: "scenarios", label: labels.scenarios, look: "list", valuesOf: ({ scenarios }) => scenarios },
+  { key: "needs", label: labels.needs, valuesOf: ({ needs }) => orNone(needs) },
   {
     key: "until",
     label: labels.until,
-    tell: ({ validUntil }, { language }) => (validUntil ? [formatDate(validUntil, language)] : []),
+    valuesOf: ({ validUntil }, { language }) => (validUntil ? [formatDate(validUntil, language)] : []),
   },
   {
     key: "published",
     label: labels.published,
-    tell: ({ publishedAt }, { language }) => (publishedAt ? [formatDate(publishedAt, language)] : []),
+    valuesOf: ({ publishedAt }, { language }) => (publishedAt ? [formatDate(publishedAt, language)] : []),
   },
 ];
 
-/** True when the achievements do not tell the same, in whatever order they tell it. */
+/** True when the achievements do not have the same values, in whatever order. */
 export function differs(
-  { tell }: CompareRow,
+  { valuesOf }: CompareRow,
   achievements: readonly AchievementDetails[],
   reading: Reading,
 ): boolean {
-  const told = achievements.map((one) => JSON.stringify(tell(one, reading).toSorted()));
-  return new Set(told).size > 1;
+  const values = achievements.map((one) => JSON.stringify(valuesOf(one, reading).toSorted()));
+  return new Set(values).size > 1;
 }
 
 function coded(
@@ -105,12 +105,12 @@ function coded(
   return {
     key,
     label: labels[key],
-    tell: (achievement, { words }) => read(achievement).map((code) => words.codeLabel(field, code)),
+    valuesOf: (achievement, { words }) => read(achievement).map((code) => words.codeLabel(field, code)),
   };
 }
 
 /** How many rights of each type there are, and how far each has come. */
-function tellRights({ patents }: AchievementDetails, { words, language }: Reading): string[] {
+function rightsOf({ patents }: AchievementDetails, { words, language }: Reading): string[] {
   const kinds = patents.map(({ type, status }) =>
     formatList(
       [

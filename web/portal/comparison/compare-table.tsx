@@ -48,9 +48,9 @@ export function CompareTable({ columns, words, isNarrow, isWaiting, onRemove }: 
   const { language } = usePreferences();
   const reading = { words, language };
   const known = columns.flatMap(({ achievement }) => achievement ?? []);
-  const told = compareRows.filter(({ tell }) => known.some((one) => tell(one, reading).length > 0));
+  const filled = compareRows.filter(({ valuesOf }) => known.some((one) => valuesOf(one, reading).length > 0));
   const isSettled = !isWaiting && columns.every(({ achievement, error }) => achievement ?? error);
-  const marked = told.map((row) => ({ row, isDifferent: isSettled && differs(row, known, reading) }));
+  const marked = filled.map((row) => ({ row, isDifferent: isSettled && differs(row, known, reading) }));
   const shown = isNarrow && isSettled ? marked.filter(({ isDifferent }) => isDifferent) : marked;
   return (
     // Wider than a phone: who has no pointer scrolls it by moving through its links.
@@ -141,14 +141,14 @@ interface CellProps {
 }
 
 function Cell({ row, achievement, reading }: CellProps) {
-  const told = row.tell(achievement, reading);
-  if (told.length === 0) return <span className="compare-empty">–</span>;
+  const values = row.valuesOf(achievement, reading);
+  if (values.length === 0) return <span className="compare-empty">–</span>;
   if (row.draw) return row.draw(achievement, reading);
   if (row.look !== "list")
-    return <span lang={languageOf(told.join())}>{formatList(told, reading.language)}</span>;
+    return <span lang={languageOf(values.join())}>{formatList(values, reading.language)}</span>;
   return (
-    <ul lang={languageOf(told.join())}>
-      {told.map((text, index) => (
+    <ul lang={languageOf(values.join())}>
+      {values.map((text, index) => (
         <li key={index}>{text}</li>
       ))}
     </ul>

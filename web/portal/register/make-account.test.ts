@@ -1,6 +1,6 @@
 /// <reference types="node" />
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { CredentialJob, CredentialNews } from "@kezhuan/web/account/credential/credential-job.ts";
+import type { CredentialJob, CredentialReply } from "@kezhuan/web/account/credential/credential-job.ts";
 import {
   envelope,
   startAnsweringServer,
@@ -31,7 +31,7 @@ function standInForWorker(answer: string | undefined): void {
     postMessage(job: CredentialJob): void {
       steps.push(`begins ${job.job}`);
       if (answer === undefined) return;
-      const data: CredentialNews = { result: answer };
+      const data: CredentialReply = { result: answer };
       queueMicrotask(() => this.dispatchEvent(new MessageEvent("message", { data })));
     }
     terminate(): void {

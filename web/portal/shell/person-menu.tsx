@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, lazy, useEffect, useState } from "react";
 import { infoQuery } from "@kezhuan/web/api/get-info.ts";
-import { tellLapse } from "@kezhuan/web/api/session-end.ts";
+import { announceLapse } from "@kezhuan/web/api/session-end.ts";
 import { readToken, subscribeLogin } from "@kezhuan/web/api/session-store.ts";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
@@ -49,7 +49,7 @@ export function PersonMenu({ name, userId }: { name: string; userId: string }) {
   useEffect(
     () =>
       subscribeLogin(() => {
-        if (readToken() === undefined) tellLapse();
+        if (readToken() === undefined) announceLapse();
       }),
     [],
   );

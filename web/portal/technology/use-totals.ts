@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { publicAggregateQuery } from "@kezhuan/web/api/public-figures.ts";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
 
-interface Asked {
+interface TotalsRequest {
   objname: string;
   group: AggregateGroup;
   rules?: readonly Rule[];
@@ -15,7 +15,11 @@ interface Asked {
 const published: Rule = { field: "status", op: "eq", value: "published" };
 
 /** What visitors see, put together by a field; undefined until they are known, null where they cannot be had. */
-export function useTotals({ objname, group, rules = [] }: Asked): readonly AggregateRow[] | null | undefined {
+export function useTotals({
+  objname,
+  group,
+  rules = [],
+}: TotalsRequest): readonly AggregateRow[] | null | undefined {
   const { words, meta, error } = useObjectMeta(objname);
   const names = [group, published, ...rules].map(({ field }) => field);
   const isKnown = names.every((name) => words.hasField(name));

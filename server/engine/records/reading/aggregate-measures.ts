@@ -43,13 +43,13 @@ function anything({ kindDef }: CatalogField): boolean {
   return kindDef.hasNoColumn !== true;
 }
 
-interface Asked {
+interface MeasuredField {
   name: string | undefined;
   path: string;
   fits: (field: CatalogField) => boolean;
 }
 
-function checkOne(scope: Scope, { name, path, fits }: Asked): Issue[] {
+function checkOne(scope: Scope, { name, path, fits }: MeasuredField): Issue[] {
   if (name === undefined) return [{ field: path, problem: "required" }];
   const field = findReadable(scope, name);
   if (!field) return [{ field: path, problem: "unknown" }];

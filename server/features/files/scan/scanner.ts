@@ -8,13 +8,13 @@ import { limitConcurrency } from "@kezhuan/server/lib/limit-concurrency";
 export type ScannerPlace = { path: string } | { host: string; port: number };
 
 /** `found` names what was found, null for nothing. */
-export interface Verdict {
+export interface ScanResult {
   found: string | null;
 }
 
 export interface Scanner {
   /** Reads a content to its end. Errors: 503 where the scanner does not answer, 413 for more than it looks at. */
-  scan(content: Readable): Promise<Verdict>;
+  scan(content: Readable): Promise<ScanResult>;
   /** Errors: whatever keeps it from answering. */
   ping(): Promise<void>;
 }
@@ -129,7 +129,7 @@ function readReply(socket: Socket): Promise<string> {
   });
 }
 
-function readVerdict(reply: string): Verdict {
+function readVerdict(reply: string): ScanResult {
   if (reply === "stream: OK") return { found: null };
   const [, found] = /^stream: (.{1,200}) FOUND$/.exec(reply) ?? [];
   if (found !== undefined) return { found };

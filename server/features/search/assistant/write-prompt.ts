@@ -23,7 +23,7 @@ const rules: Readonly<Record<Language, string>> = {
   ].join("\n"),
 };
 
-interface Asked {
+interface PromptParts {
   language: Language;
   question: string;
   /** What was asked before in the conversation, in order. */
@@ -35,7 +35,7 @@ interface Asked {
  * What the model is given: fixed rules, and as data the question and what the records say. All data is one JSON text with
  * its angle brackets escaped: nothing that stands in it can end it.
  */
-export function writePrompt({ language, question, earlier, sources }: Asked): PromptPart[] {
+export function writePrompt({ language, question, earlier, sources }: PromptParts): PromptPart[] {
   const data = {
     records: sources.map(({ number, kind, title, facts }) => ({
       number,

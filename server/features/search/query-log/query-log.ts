@@ -14,7 +14,7 @@ const MOST_WAITING = 5000;
 export const RANKS = 10;
 
 /** A question that was asked and answered. */
-export interface Asked {
+export interface LoggedQuestion {
   question: string;
   surface: Surface;
   /** How many hold all of it; absent where that is nobody's business. */
@@ -59,7 +59,7 @@ export class QueryLog {
     return this.#waiting.size;
   }
 
-  noteAsked({ question, surface, found, isCorrected }: Asked): void {
+  noteAsked({ question, surface, found, isCorrected }: LoggedQuestion): void {
     const count = this.#find(question, surface);
     count.asked += 1;
     if (isCorrected) count.corrected += 1;

@@ -30,7 +30,7 @@ interface Weighed {
  * The rules of an actor's roles on an object, each with whether it covers the record, told by the database itself:
  * what it is asked is compiled as for any page. `ctx` is the caller's, whose language it is told in.
  */
-export async function weighRules(
+export async function evaluateRules(
   ctx: Ctx,
   actor: Ctx["actor"],
   { object, id }: { object: CatalogObject; id: string | undefined },
