@@ -1,7 +1,5 @@
 import type { Read } from "../kinds/kind.ts";
 import { checkCreditCode } from "./credit-code.ts";
-import { checkOrcid } from "./orcid.ts";
-import { checkPatentNumber } from "./patent-number.ts";
 
 export const formatNames = [
   "credit_code",
@@ -36,4 +34,34 @@ export function readFormat(name: FormatName, value: string): Read {
 
 function matching(pattern: RegExp): Format {
   return (value) => (pattern.test(value) ? { value } : { problem: "pattern" });
+}
+
+/** ORCID iD: 15 digits and an ISO 7064 MOD 11-2 check character; an address in front is dropped. */
+function checkOrcid(value: string): Read {
+  const orcid = value.replace(/^https?:\/\/orcid\.org\//i, "").toUpperCase();
+  if (!/^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/.test(orcid)) return { problem: "pattern" };
+  let total = 0;
+  for (const digit of orcid.replaceAll("-", "").slice(0, 15)) total = (total + Number(digit)) * 2;
+  const check = (12 - (total % 11)) % 11;
+  return orcid.endsWith(check === 10 ? "X" : String(check)) ? { value: orcid } : { problem: "checkDigit" };
+}
+
+/**
+ * Chinese patent application number: year (4, before 2003: 2 digits), type, serial, a dot and a check character
+ * (digits weighted 2…9 repeating, modulo 11). `ZL` and `CN` in front and a missing dot are accepted and normalised.
+ */
+function checkPatentNumber(value: string): Read {
+  const bare = value
+    .toUpperCase()
+    .replace(/\s+/g, "")
+    .replace(/^(?:ZL|CN)+/, "");
+  const parts = /^(?:((?:19|20)\d{2}[12389]\d{7})|(\d{2}[12389]\d{5}))\.?([\dX])$/.exec(bare);
+  const digits = parts?.[1] ?? parts?.[2];
+  if (!digits) return { problem: "pattern" };
+  let sum = 0;
+  [...digits].forEach((digit, index) => {
+    sum += Number(digit) * (2 + (index % 8));
+  });
+  const check = sum % 11 === 10 ? "X" : String(sum % 11);
+  return parts?.[3] === check ? { value: `${digits}.${check}` } : { problem: "checkDigit" };
 }

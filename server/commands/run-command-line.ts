@@ -4,9 +4,9 @@ import { StartError } from "../lib/start-error.mjs";
 import type { CommandCall } from "./command.ts";
 import { describeFailedCommand } from "./describe-failed-command.ts";
 import { parseCommandLine, type Commands } from "./parse-command-line.ts";
-import { readTerminalLanguage } from "./terminal-language.ts";
 import { thisVersion } from "../this-version.ts";
 import { writeHelp } from "./write-help.ts";
+import type { Language } from "@kezhuan/contract/metadata/label";
 
 export interface Terminal {
   /** What is typed before a command, for the help. */
@@ -54,4 +54,10 @@ function withConfig(call: Omit<CommandCall, "config">, environment: Terminal["en
       return config;
     },
   };
+}
+
+/** The language of a terminal, by the usual variables; English unless it is Chinese. */
+function readTerminalLanguage(environment: Readonly<Record<string, string | undefined>>): Language {
+  const name = ["LC_ALL", "LC_MESSAGES", "LANG"].map((one) => environment[one]).find((value) => value);
+  return name?.toLowerCase().startsWith("zh") ? "zh" : "en";
 }

@@ -1,5 +1,4 @@
-import { randomUUID } from "node:crypto";
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { randomUUID, createHash } from "node:crypto";
 import { callsForKeys } from "@kezhuan/contract/api/api-keys";
 import { calls, type CallName } from "@kezhuan/contract/api/calls";
 import type { Envelope } from "@kezhuan/contract/api/envelope";
@@ -7,7 +6,7 @@ import { isMessage, messages } from "@kezhuan/contract/api/messages";
 import { fail, failField } from "@kezhuan/contract/errors";
 import { readAgain } from "../db/wait-for-database.ts";
 import type { Engine, Purpose } from "../engine/engine.ts";
-import { anonymousActor, type Log } from "../engine/context.ts";
+import { anonymousActor, type Log, type Actor } from "../engine/context.ts";
 import type { HealthSources } from "../features/monitor/health.ts";
 import type { PdfConverter } from "../features/documents/convert-to-pdf.ts";
 import type { OfferedPack } from "../features/packs/list-packs.ts";
@@ -19,7 +18,6 @@ import type { SignIn } from "../features/sign-in/open-sign-in.ts";
 import { identifyImpersonated } from "../features/session/impersonation.ts";
 import { answerBrokenRequests } from "./transport/answer-broken-request.ts";
 import { compressAnswers } from "./transport/compress-answers.ts";
-import { accessVersionHeader, accessVersionOf } from "./access-version.ts";
 import { decideAgain } from "./decide-again.ts";
 import { discardRest, isStillSending } from "./transport/discard-rest.ts";
 import { describeFailure, succeed } from "./envelope.ts";
@@ -40,6 +38,12 @@ import { readLanguage } from "./transport/request-language.ts";
 import { rewriteAddress } from "./transport/rewrite-address.ts";
 import { shareAcrossOrigins, type CrossOrigin } from "./transport/share-across-origins.ts";
 import { translateTransport } from "./transport/translate-transport.ts";
+import type { Catalog } from "../engine/catalog/catalog.ts";
+
+/** Carried by every answer to an account: an open page whose version is another one asks for its menu and rights anew. */
+const accessVersionHeader = "access-version";
+
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 
 export interface AppOptions {
   engine: Engine;
@@ -302,4 +306,10 @@ function sendFailure(options: AppOptions, { error, request, reply }: Failing): v
   if (wait !== undefined) void reply.header("retry-after", wait);
   if (isStillSending(request.raw)) void discardRest(request.raw).then(() => reply.send(body));
   else void reply.send(body);
+}
+
+/** Another one whenever the menus, roles or rules have changed, or the roles of this account. */
+function accessVersionOf({ accessStamp }: Pick<Catalog, "accessStamp">, actor: Actor): string {
+  const parts = [accessStamp, actor.userId, actor.deptid, ...actor.roles];
+  return createHash("sha256").update(parts.join(" ")).digest("hex").slice(0, 16);
 }

@@ -23,7 +23,6 @@ import { NodeList } from "./node-view.tsx";
 import { goOnFrom } from "./steps.ts";
 import { useFormFilling } from "./use-form-filling.ts";
 import { useSubmit, type Refusal } from "./use-submit.ts";
-import { useTarget } from "./use-target.ts";
 import "./form.css";
 import "./inputs/inputs.css";
 import "./print.css";
@@ -203,4 +202,30 @@ function useEnvironment(props: FormViewProps, { filling, formRef }: Around): For
       formRef,
     ],
   );
+}
+
+/** Brings the value that the form points at into view and puts the cursor there. */
+function useTarget(filling: Filling, form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    let last = filling.state.target;
+    return filling.subscribe(() => {
+      const { target } = filling.state;
+      if (!target || target === last) return;
+      last = target;
+      // Tabs open and errors appear with the next frame; rows that are far away come with the one after.
+      requestAnimationFrame(() => requestAnimationFrame(() => focusPath(form.current, target.path)));
+    });
+  }, [filling, form]);
+}
+
+function focusPath(form: HTMLElement | null, path: string): void {
+  const field = form?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`);
+  if (!field) return;
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  field.scrollIntoView({ block: "center", behavior: isCalm ? "auto" : "smooth" });
+  field
+    .querySelector<HTMLElement>(
+      "input:not([type=hidden], [type=file]), select, textarea, [contenteditable=true], button, input[type=file]",
+    )
+    ?.focus({ preventScroll: true });
 }

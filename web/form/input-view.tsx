@@ -1,8 +1,7 @@
 import type { CompiledInput } from "@kezhuan/contract/forms/compile-form";
 import { memo, useCallback, useId, useMemo, type ReactNode } from "react";
-import { describeFault } from "./describe-fault.ts";
 import { FieldFrame } from "./field-frame.tsx";
-import type { FillingState } from "./filling.ts";
+import type { FillingState, FormFault } from "./filling.ts";
 import { pickText, useForm, useSlice, useValue } from "./form-context.ts";
 import type { InputProps } from "./input-props.ts";
 import { findInput, isGroup } from "./inputs/registry.ts";
@@ -10,6 +9,8 @@ import type { Place } from "./place.ts";
 import { ShownValue } from "./shown-value.tsx";
 import { withFieldColumns } from "./sub-table/field-columns.ts";
 import { SubTable } from "./sub-table/sub-table.tsx";
+import type { Language } from "@kezhuan/contract/metadata/label";
+import { describeIssue } from "@kezhuan/web/meta/check-values.ts";
 
 interface InputViewProps {
   input: CompiledInput;
@@ -152,4 +153,10 @@ function Held({ Input, ...rest }: HeldProps) {
 function onceReleased(work: () => void): void {
   if (!document.querySelector(":active")) return work();
   addEventListener("mouseup", () => setTimeout(work), { once: true });
+}
+
+/** The sentence shown beside a value. */
+function describeFault(fault: FormFault, language: Language): string {
+  if (typeof fault === "string") return fault;
+  return "problem" in fault ? describeIssue(fault, language) : pickText(fault.message, language);
 }

@@ -4,14 +4,16 @@ import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { useCallback, useId, useMemo } from "react";
 import { ErrorCount, useErrorCounts } from "./error-counts.tsx";
-import type { FillingState } from "./filling.ts";
-import { useForm, usePick, useSay, useSlice } from "./form-context.ts";
+import type { FillingState, Filling } from "./filling.ts";
+import { useForm, usePick, useSay, useSlice, pickText } from "./form-context.ts";
 import { Matches } from "./matches.tsx";
-import { ReviewStep } from "./review-step.tsx";
 import type { DrawNodes } from "./span-style.ts";
 import { StepsContext, type StepWays } from "./step-ways.ts";
 import { inputsIn, stepsOf, type Step } from "./steps.ts";
 import { TabContent } from "./tab-content.tsx";
+import type { FormValues } from "@kezhuan/contract/forms/settle-form";
+
+const all = (values: FormValues) => values;
 
 interface StepsProps {
   node: TabsNode;
@@ -174,4 +176,29 @@ function Ways({ next, previous }: StepWays) {
 function hasOwnWays({ children }: FormTab): boolean {
   const isWay = (action: string) => action === "next" || action === "previous";
   return [...walkForm({ nodes: children })].some(({ node }) => node.type === "button" && isWay(node.action));
+}
+
+/** The last step: what is missing or wrong still, and the way to each of it. */
+function ReviewStep({ filling }: { filling: Filling }) {
+  const say = useSay();
+  const { language, labelOf } = useForm();
+  const values = useSlice("values", all);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is wrong follows from the values, which may come from elsewhere
+  const names = useMemo(() => filling.findFaulty(), [filling, values]);
+  const nodes = new Map([...filling.inputs.values()].map(({ node }) => [node.name, node]));
+  if (names.length === 0) return null;
+  return (
+    <div className="form-missing">
+      <p>{say("missing", { count: names.length })}</p>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <button type="button" onClick={() => filling.show(name)}>
+              {pickText(nodes.get(name)?.title ?? labelOf(name), language) || name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

@@ -2,7 +2,7 @@ import type { WireRecord } from "@kezhuan/contract/api/records";
 import { fail, failField } from "@kezhuan/contract/errors";
 import type { RuleAction } from "@kezhuan/contract/metadata/automation";
 import type { Label } from "@kezhuan/contract/metadata/label";
-import { findObject } from "../catalog/catalog.ts";
+import { findObject, type CatalogObject } from "../catalog/catalog.ts";
 import type { CatalogRule } from "../catalog/rule.ts";
 import { systemActor, isAdministrator, type Ctx } from "../context.ts";
 import { queueDelivery } from "../jobs/queue-delivery.ts";
@@ -12,7 +12,10 @@ import { notifyAs } from "../records/notify-people.ts";
 import { fillAnyway } from "@kezhuan/server/engine/records/notifying/notification-text";
 import { saveRecords } from "../records/save.ts";
 import { transitionRecord } from "../records/transition.ts";
-import { fillValues } from "./fill-values.ts";
+import { writeDigits, type Decimal } from "@kezhuan/contract/expression/decimal";
+import { readOperand } from "@kezhuan/contract/expression/operands";
+import type { Value } from "@kezhuan/contract/expression/value-types";
+import { compileRuleExpression, operandIn } from "@kezhuan/server/engine/records/checks/rule-expressions";
 
 /** Kind of the jobs that send the mails of rules. */
 export const ruleMailKind = "rule-mail";
@@ -138,4 +141,36 @@ function nameFields(ctx: Ctx, objname: string, names: readonly string[]): Label 
   const { fields } = findObject(ctx.catalog, objname);
   const labels = names.map((name) => fields.get(name)?.def.label ?? { zh: name, en: name });
   return { zh: labels.map(({ zh }) => zh).join("、"), en: labels.map(({ en }) => en).join(", ") };
+}
+
+/**
+ * Works expressions out over a record as its reader sees it: what is masked or hidden is empty. Errors: 400 for one that
+ * makes no sense.
+ */
+function fillValues(
+  object: CatalogObject,
+  record: WireRecord,
+  values: Readonly<Record<string, string>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, source]) => {
+      const compiled = compileRuleExpression(object, source);
+      if ("issue" in compiled) throw failField(name, compiled.issue.problem, compiled.issue.params);
+      return [name, toWire(compiled.expression.evaluate((field) => readField(object, record, field)))];
+    }),
+  );
+}
+
+function readField(object: CatalogObject, record: WireRecord, name: string): Value {
+  const operand = operandIn(object, name);
+  if (operand === undefined || operand === "unreadable" || record._masked?.includes(name)) return null;
+  const value = record[name];
+  const isReference = typeof value === "object" && value !== null && "id" in value && "label" in value;
+  return readOperand(operand, isReference ? value.id : value);
+}
+
+function toWire(value: Value): unknown {
+  if (value === null || typeof value === "string" || typeof value === "boolean") return value;
+  // What is neither is a list or a number.
+  return Array.isArray(value) ? value : writeDigits(value as Decimal);
 }

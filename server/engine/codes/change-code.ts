@@ -7,7 +7,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { commitUnless, dryRun } from "@kezhuan/server/db/transaction";
 import { isUnlimited, policyOf } from "../access/policy.ts";
 import { isVariable } from "../access/variables.ts";
-import { quote, type Catalog } from "../catalog/catalog.ts";
+import { quote, type Catalog, type CatalogObject } from "../catalog/catalog.ts";
 import { refuseCode } from "../catalog/dictionaries.ts";
 import { actForInstallation, type Ctx } from "../context.ts";
 import { throwIssues } from "../records/issues.ts";
@@ -17,7 +17,9 @@ import { describeRefusal, saveMany, type Changed } from "../review/save-many.ts"
 import { holdsCode, listPlaces, withCode, type CodePlace } from "./code-places.ts";
 import { describePlace } from "./count-code-uses.ts";
 import { moveConditions } from "./move-conditions.ts";
-import { namesCode } from "./name-codes.ts";
+
+/** Parts that are there for people to read. */
+const forPeople: ReadonlySet<string> = new Set(["label", "help"]);
 
 /** Records of one change: they are locked until it ends. */
 const mostRecords = 20_000;
@@ -92,12 +94,12 @@ async function nameOfDict(ctx: Ctx, id: string): Promise<string | undefined> {
   return row?.name;
 }
 
-interface Asked extends Omit<Plan, "into"> {
+interface CheckedCode extends Omit<Plan, "into"> {
   into: Item | undefined;
   merge: boolean;
 }
 
-function checkCode({ item, to, into, items, places, merge, dict }: Asked): Issue[] {
+function checkCode({ item, to, into, items, places, merge, dict }: CheckedCode): Issue[] {
   if (to === item.code) return [{ field: "to", problem: "taken" }];
   if (!merge && into) return [{ field: "to", problem: "taken" }];
   if (merge && (!into || into.enabled === false))
@@ -228,4 +230,26 @@ function namesOf({ aliases, title }: Item, further: readonly string[]): string[]
     (name) => name !== title && name.length <= longestAlias,
   );
   return [...new Set(all)].slice(0, mostAliases);
+}
+
+/**
+ * True where the object's own definition goes by a code of one of its fields: as a state, a default, a value that a step
+ * sets. What only names or describes parts of the object is left out.
+ */
+function namesCode(
+  { def, fields }: CatalogObject,
+  code: string,
+  isOfDict: (field: string) => boolean,
+): boolean {
+  const { states, resets, personal } = def;
+  const ofFields = [...fields.values()]
+    .filter(({ name }) => isOfDict(name))
+    .map((field) => [field.def.default, field.kind === "code" && field.settings.defaultForOthers]);
+  return holdsText([states, resets, personal, ofFields], code);
+}
+
+function holdsText(part: unknown, text: string): boolean {
+  if (typeof part === "string") return part === text;
+  if (typeof part !== "object" || part === null) return false;
+  return Object.entries(part).some(([name, inner]) => !forPeople.has(name) && holdsText(inner, text));
 }

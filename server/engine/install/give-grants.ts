@@ -5,7 +5,6 @@ import { findObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { removeRecords } from "../records/remove.ts";
 import { saveRecords } from "../records/save.ts";
-import { checkGrants } from "./check-grants.ts";
 import { matchGrants, type RuleStep } from "./match-grants.ts";
 import { toAccess } from "./pack-records.ts";
 import {
@@ -19,6 +18,8 @@ import {
 } from "./pack-rules.ts";
 import { resolveKeys } from "./record-sets.ts";
 import { contentOf, printRule, type RuleContent } from "./rule-content.ts";
+import { describeIssue } from "@kezhuan/contract/problems";
+import { checkGrant } from "../records/checks/check-grant.ts";
 
 /**
  * Brings a pack's rights into the installation: what is new, what has changed, what it no longer gives. Rules that staff
@@ -164,4 +165,22 @@ function tellWaiting(ctx: Ctx, pack: string, steps: readonly PlacedStep[]): void
       { pack, rules: [...new Set(waiting)] },
       "rights of the pack differ from what staff have changed; an administrator decides on the page of access rights",
     );
+}
+
+/**
+ * Refuses a pack whose rights, as far as they are new, name what is not there or give it in a way that cannot work:
+ * actions, fields, masks, denials, scopes, conditions, views. Throws with all of it and where it stands. The pack's
+ * objects and views must be in place.
+ */
+async function checkGrants(ctx: Ctx, pack: PackDef, isNew: (index: number) => boolean): Promise<void> {
+  const wrong: string[] = [];
+  for (const [index, grant] of pack.grants.entries()) {
+    if (!isNew(index)) continue;
+    const image = new Map(Object.entries(toAccess(grant)));
+    for (const issue of await checkGrant(ctx, { image, prefix: "" }))
+      wrong.push(
+        `grants.${index} (${grant.role} on ${grant.object}): ${issue.field} ${describeIssue(issue, "en")}`,
+      );
+  }
+  if (wrong.length > 0) throw new Error(`pack ${pack.name}: ${wrong.join("; ")}`);
 }

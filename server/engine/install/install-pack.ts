@@ -12,7 +12,6 @@ import { loadCatalog } from "../catalog/load-catalog.ts";
 import type { Ctx } from "../context.ts";
 import { designLock, listStoredIndexes } from "../schema/stored-tables.ts";
 import { planSchema } from "../schema/plan.ts";
-import { checkNoticeRoles } from "./check-notice-roles.ts";
 import { giveGrants } from "./give-grants.ts";
 import { installForms } from "./install-forms.ts";
 import { layerPack, retireClashing } from "./layer-pack.ts";
@@ -20,6 +19,7 @@ import { packRecords } from "./pack-records.ts";
 import { findRecomputed, recomputeRecords } from "../records/recompute-records.ts";
 import { addMissingRecords } from "./record-sets.ts";
 import { storeDefinitions } from "./store-definitions.ts";
+import { isRoleCode } from "@kezhuan/contract/metadata/notification-rule";
 
 /** Raised when the engine makes other tables or indexes of the same definitions, or other rules of the same grants. */
 const tablesVersion = "3";
@@ -131,4 +131,19 @@ function mergeDicts(before: Catalog, pack: PackDef): CatalogDict[] {
     dicts.set(name, { name, items: all, codes: new Set(all.map((item) => item.code)) });
   }
   return [...dicts.values()];
+}
+
+/** Refuses a pack with notifications to roles that neither it nor the installation has. Throws with all of them. */
+async function checkNoticeRoles(ctx: Ctx, pack: PackDef): Promise<void> {
+  const named = pack.objects.flatMap(({ notices }) =>
+    [...(notices?.steps ?? []), ...(notices?.due ?? []).flatMap(({ reminders }) => reminders)].flatMap(
+      ({ to, except = [] }) => [...to, ...except].filter(isRoleCode),
+    ),
+  );
+  if (named.length === 0) return;
+  const rows = await runSql<{ code: string }>(ctx.db, "select code from obj.sys_role");
+  const known = new Set([...rows.map(({ code }) => code), ...pack.roles.map(({ code }) => code)]);
+  const unknown = [...new Set(named)].filter((code) => !known.has(code));
+  if (unknown.length > 0)
+    throw new Error(`pack ${pack.name}: notices to ${unknown.join(", ")}, no such role`);
 }

@@ -26,7 +26,7 @@ export interface MergePair {
   drop: Current;
 }
 
-export interface PairAsked {
+export interface PairRequest {
   objname: string;
   keep: string;
   drop: string;
@@ -47,7 +47,7 @@ export function findMerging(ctx: Ctx, objname: string): { object: CatalogObject;
  */
 export async function loadPair(
   ctx: Ctx,
-  { objname, keep, drop }: PairAsked,
+  { objname, keep, drop }: PairRequest,
   { lock }: { lock: boolean },
 ): Promise<MergePair> {
   const { object, merging } = findMerging(ctx, objname);

@@ -7,7 +7,7 @@ import { translateDatabaseError } from "@kezhuan/server/db/sqlstate";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { newId } from "@kezhuan/server/lib/new-id";
 import { mayEver, policyOf } from "../access/policy.ts";
-import { pointsAtMany, pointsAtOne, storedFields, type CatalogField } from "../catalog/catalog.ts";
+import { pointsAtMany, pointsAtOne, storedFields, quote, type CatalogField } from "../catalog/catalog.ts";
 import { actForInstallation, anonymousActor, type Ctx } from "../context.ts";
 import { abandonFiles, forgetValues } from "../history/forget-values.ts";
 import { openScope, openStatement } from "../query/scope.ts";
@@ -23,7 +23,6 @@ import { recomputeTotals } from "../records/totals/recompute-totals.ts";
 import { notifyOfStep } from "../records/writing/notify-step.ts";
 import { isSame, staleVersion, writeChange } from "../records/writing/update.ts";
 import { isFile } from "../review/stored-revision.ts";
-import { clearLinks } from "./clear-links.ts";
 import { keepChanges, readRow } from "./keep-changes.ts";
 import {
   findObstacle,
@@ -31,14 +30,15 @@ import {
   listChoices,
   loadPair,
   type MergePair,
-  type PairAsked,
+  type PairRequest,
 } from "./load-pair.ts";
 import { isKeptByDatabase } from "./list-pointers.ts";
 import { movePointers } from "./move-pointers.ts";
 import { putAway } from "./put-away.ts";
 import { countUndoDays } from "./undo-days.ts";
+import { noteRows } from "../history/note-change.ts";
 
-export interface MergeAsked extends PairAsked {
+export interface MergeRequest extends PairRequest {
   keepVersion: number;
   dropVersion: number;
   take: string[];
@@ -52,7 +52,7 @@ const dayMs = 86_400_000;
  * Errors: 404, 403, 409 for a record that is not as it was seen or is part of another by now, for two accounts, for a
  * change that waits; 400 for what the record that stays would not hold.
  */
-export async function mergeRecords(ctx: Ctx, asked: MergeAsked): Promise<MergedRecord> {
+export async function mergeRecords(ctx: Ctx, asked: MergeRequest): Promise<MergedRecord> {
   try {
     return await inTransaction(ctx.db, async (tx) => {
       const inside = { ...ctx, db: tx };
@@ -214,4 +214,32 @@ async function writeSurvivor(ctx: Ctx, { object, keep }: MergePair, changed: Val
   const current = (await loadCurrent(ctx, asked)).get(keep.id);
   if (!current) throw fail("conflict");
   await writeChange(scope, { current, changed, prefix: "" }, "merge");
+}
+
+/** Empties the references of the record that stays to the one that goes: nothing is its own parent. */
+async function clearLinks(ctx: Ctx, { object, keep, drop }: MergePair, merge: string): Promise<void> {
+  const fields = storedFields(object).filter(
+    (field) =>
+      pointsAtOne(field) && targetOf(field) === object.name && keep.image.get(field.name) === drop.id,
+  );
+  if (fields.length === 0) return;
+  const before = await readRow(ctx, object, keep.id);
+  const values: unknown[] = [keep.id];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const names = fields.map(({ name }) => name);
+  const note = noteRows(ctx, object, {
+    action: "merge",
+    source: "written",
+    before: (add) => add(JSON.stringify(Object.fromEntries(names.map((name) => [name, drop.id])))),
+    after: (add) => add(JSON.stringify(Object.fromEntries(names.map((name) => [name, null])))),
+    bind,
+  });
+  const assignments = names.map((name) => `${quote(name)} = null`).join(", ");
+  const update = `update ${object.table} set ${assignments}, "version" = "version" + 1 where "id" = $1::uuid`;
+  await runSql(
+    ctx.db,
+    note ? `with written as (${update} returning *), noted as (${note}) select` : update,
+    values,
+  );
+  await keepChanges(ctx, object, { merge, id: keep.id, before });
 }

@@ -7,14 +7,14 @@ import type { Ctx } from "../context.ts";
 import { visibleRows } from "../query/conditions.ts";
 import { bind, fieldExpression, findReadable, openScope, openStatement } from "../query/scope.ts";
 import { holdsId, listPointers, namesId, type Pointer } from "./list-pointers.ts";
-import { findObstacle, listAlong, listChoices, loadPair, type PairAsked } from "./load-pair.ts";
+import { findObstacle, listAlong, listChoices, loadPair, type PairRequest } from "./load-pair.ts";
 import { countUndoDays } from "./undo-days.ts";
 
 /**
  * What a merge would come to: where one may choose, what would be moved, what stands against it. Of what names the record
  * that goes, those are counted that the caller sees; of others it is said that they are there.
  */
-export async function planMerge(ctx: Ctx, asked: PairAsked): Promise<MergePlan> {
+export async function planMerge(ctx: Ctx, asked: PairRequest): Promise<MergePlan> {
   const pair = await loadPair(ctx, asked, { lock: false });
   const obstacle = await findObstacle(ctx, pair);
   const moves: MergeMove[] = [];

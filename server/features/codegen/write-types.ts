@@ -4,7 +4,9 @@ import { kinds } from "@kezhuan/contract/kinds/registry";
 import { operators } from "@kezhuan/contract/query/operators";
 import type { DictItem } from "@kezhuan/contract/metadata/dictionary";
 import { asComment, asLiteral, asTypeName } from "./safe-text.ts";
-import { schemaType, union } from "./schema-type.ts";
+
+/** A JSON Schema as the field kinds write it. */
+type Schema = Record<string, unknown>;
 
 /** A longer dictionary is open: its codes are text. */
 const mostCodes = 300;
@@ -137,4 +139,43 @@ function typeOf(field: FieldMeta, dicts: ObjectMeta["dicts"]): FieldType {
 
 function dictName(name: string): string {
   return `Dict${asTypeName(name)}`;
+}
+
+/** The TypeScript type of what a field's JSON Schema allows. What is not understood is `unknown`, never wrong. */
+function schemaType(schema: Schema): string {
+  if (Array.isArray(schema["enum"])) return union(schema["enum"].map(asLiteral));
+  const choices = schema["anyOf"] ?? schema["oneOf"];
+  if (Array.isArray(choices)) return union((choices as Schema[]).map(schemaType));
+  const type = schema["type"];
+  if (Array.isArray(type)) return union(type.map((one: unknown) => schemaType({ ...schema, type: one })));
+  if (type === "array") return `${wrap(schemaType(asSchema(schema["items"])))}[]`;
+  if (type === "object") return objectType(schema);
+  if (type === "integer" || type === "number") return "number";
+  if (type === "string" || type === "boolean" || type === "null") return type;
+  return "unknown";
+}
+
+function objectType(schema: Schema): string {
+  const properties = Object.entries(asSchema(schema["properties"]));
+  if (properties.length === 0) return "Record<string, unknown>";
+  const required = new Set(Array.isArray(schema["required"]) ? (schema["required"] as unknown[]) : []);
+  const members = properties.map(
+    ([name, property]) =>
+      `${asLiteral(name)}${required.has(name) ? "" : "?"}: ${schemaType(asSchema(property))}`,
+  );
+  return `{ ${members.join("; ")} }`;
+}
+
+function union(types: readonly string[]): string {
+  const all = [...new Set(types)];
+  return all.length === 0 ? "never" : all.join(" | ");
+}
+
+function wrap(type: string): string {
+  return type.includes(" ") ? `(${type})` : type;
+}
+
+function asSchema(value: unknown): Schema {
+  // The kinds write plain JSON.
+  return typeof value === "object" && value !== null ? (value as Schema) : {};
 }

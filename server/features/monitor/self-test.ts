@@ -10,8 +10,15 @@ import type { Ctx } from "@kezhuan/server/engine/context";
 import { defineJob, type AnyJobHandler } from "@kezhuan/server/engine/jobs/job-handler";
 import { queueJob } from "@kezhuan/server/engine/jobs/queue-job";
 import { newId } from "@kezhuan/server/lib/new-id";
-import { readCertificate } from "./check-certificate.ts";
 import type { HealthSources } from "./health.ts";
+import { connect } from "node:tls";
+
+/** What a server shows of itself. */
+interface Certificate {
+  validUntil: Date;
+  /** Why visitors' browsers would not accept it; absent where they do. */
+  problem?: string;
+}
 
 /** What one check has found. */
 interface Finding {
@@ -241,4 +248,29 @@ function checkSettings(_: Ctx, { testSettings }: HealthSources): Promise<Finding
       ? ok("没有只用于测试的设置", "No settings that are for tests only")
       : warning(`只用于测试的设置：${testSettings.join("、")}`, `For tests only: ${testSettings.join(", ")}`),
   );
+}
+
+/** Reads the certificate that an `https://` address shows. Rejects when nobody answers there in time. */
+async function readCertificate(address: string, waitMs = 5_000): Promise<Certificate> {
+  const { hostname, port } = new URL(address);
+  const host = hostname.replace(/^\[|\]$/g, "");
+  return new Promise((resolve, reject) => {
+    const socket = connect({
+      host,
+      port: Number(port) || 443,
+      // A name is asked for; an address cannot be.
+      ...(/^[\d.]+$|:/.test(host) ? {} : { servername: host }),
+      // A certificate that is not accepted is what has to be told.
+      rejectUnauthorized: false,
+      timeout: waitMs,
+    });
+    socket.once("secureConnect", () => {
+      const { valid_to: end } = socket.getPeerCertificate();
+      const problem = socket.authorized ? undefined : String(socket.authorizationError);
+      socket.destroy();
+      resolve({ validUntil: new Date(end), ...(problem === undefined ? {} : { problem }) });
+    });
+    socket.once("timeout", () => socket.destroy(new Error("no answer")));
+    socket.once("error", reject);
+  });
 }

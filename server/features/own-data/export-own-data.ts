@@ -5,14 +5,16 @@ import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
-import type { Ctx } from "@kezhuan/server/engine/context";
+import { actForInstallation, type Ctx } from "@kezhuan/server/engine/context";
 import { keepJobFile, type ContentStore } from "@kezhuan/server/engine/jobs/job-files";
 import { checkJob, defineJob, type AnyJobHandler, type Job } from "@kezhuan/server/engine/jobs/job-handler";
 import { queueJob } from "@kezhuan/server/engine/jobs/queue-job";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
 import { writeZip, type ZipSource } from "@kezhuan/server/lib/write-zip";
-import { pageOwn } from "./own-records.ts";
 import { getProfile, requireUser } from "./profile.ts";
+import { mayReadSomeRow } from "@kezhuan/server/engine/records/may-read-every-row";
+import { pageRecords } from "@kezhuan/server/engine/records/page";
+import { pagePersonal } from "./personal-records.ts";
 
 const kind = "exportOwnData";
 
@@ -198,4 +200,27 @@ function stream(parts: Iterable<string> | AsyncIterable<string>): Readable {
 
 async function* asBytes(parts: Iterable<string> | AsyncIterable<string>): AsyncGenerator<Buffer> {
   for await (const part of parts) yield Buffer.from(part);
+}
+
+/**
+ * Records of an object that one has made, and those that are about one, as one may see them: page by page, so that no
+ * more than one of them is held. What several fields say to be one's own comes once.
+ */
+async function* pageOwn(ctx: Ctx, object: string, userId: string): AsyncGenerator<WireRecord[]> {
+  if (!mayReadSomeRow(ctx, object)) return;
+  const rules = ctx.catalog.objects.get(object)?.def.personal ?? [];
+  const fields = [...new Set(["created_by", ...rules.map((rule) => rule.by)])];
+  for (const [index, by] of fields.entries()) {
+    const place = { object, by, userId, except: fields.slice(0, index), fields: ["id"] };
+    for await (const page of pagePersonal(actForInstallation(ctx), place)) {
+      const rule = { field: "id", op: "in", value: page.map(({ id }) => id) };
+      const { data } = await pageRecords(ctx, {
+        objname: object,
+        highsearch: { match: "and", rules: [rule] },
+        pageSize: page.length,
+        count: "none",
+      });
+      if (data.length > 0) yield data;
+    }
+  }
 }

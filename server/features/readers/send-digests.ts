@@ -5,13 +5,23 @@ import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { sendNotices } from "@kezhuan/server/engine/notices/send-notices";
 import { makeLink } from "./answer-links.ts";
-import { digestTexts } from "./digest-texts.ts";
 import { findNewMatches, type FindMatches } from "./find-new-matches.ts";
 import { findNew, type NewRecord } from "./find-new.ts";
 import { lastMorning } from "./last-morning.ts";
 import type { Subscription } from "./subscription-queries.ts";
 import type { ActAs } from "./use-link.ts";
 import { fillText } from "./validity-texts.ts";
+
+const digestTexts = {
+  one: { zh: "订阅“{name}”：{title}", en: "“{name}”: {title}" },
+  many: { zh: "订阅“{name}”：{count} 项新内容", en: "“{name}”: {count} new" },
+  line: { zh: "· {title}", en: "· {title}" },
+  more: { zh: "……等共 {count} 项", en: "… {count} in all" },
+  leave: {
+    zh: "不想再收到？打开此链接退订：{link}",
+    en: "No more of this? Open this link to unsubscribe: {link}",
+  },
+} as const satisfies Record<string, Label>;
 
 /** Subscriptions in one go; what is left comes with the next turn. */
 const atOnce = 500;

@@ -1,9 +1,10 @@
-import type { SearchOutput } from "@kezhuan/contract/api/search";
+import type { SearchOutput, SearchInput } from "@kezhuan/contract/api/search";
 import type { Ctx, FoundRecord } from "@kezhuan/server/engine/context";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
 import type { Ranked } from "@kezhuan/server/engine/records/rank-records";
-import { countAmong, labelCounts } from "./count-among.ts";
 import { describeItems, type AskedType, type Search } from "./describe-items.ts";
+import { dictionaryOf } from "@kezhuan/contract/kinds/field-type";
+import { countFacets, type FacetCounts } from "@kezhuan/server/engine/records/facets";
 
 /** A page of what was found, and how much there is. */
 export interface Answer extends Pick<SearchOutput, "total" | "totalIsExact" | "close" | "items" | "facets"> {
@@ -109,4 +110,36 @@ async function readSlice(
     .flatMap(({ data }) => data)
     .slice(skipped, skipped + size)
     .map(({ id }) => ({ objname: type.objname, id, score: 0, isStrict: true }));
+}
+
+/** How many of the records found have each value of the fields asked for, with the words for the values. */
+async function countAmong(
+  ctx: Ctx,
+  type: AskedType,
+  asked: Pick<SearchInput, "facets"> & {
+    ids: readonly string[] | undefined;
+    keyword?: string | undefined;
+  },
+): Promise<SearchOutput["facets"]> {
+  const { objname, highsearch } = type;
+  const { facets } = await countFacets(ctx, {
+    objname,
+    fields: asked.facets ?? [],
+    keyword: asked.keyword,
+    highsearch,
+    among: asked.ids,
+  });
+  return labelCounts(ctx, type, facets);
+}
+
+/** Counts with the words for their values. */
+function labelCounts(ctx: Ctx, { meta }: AskedType, facets: FacetCounts): SearchOutput["facets"] {
+  return Object.fromEntries(
+    Object.entries(facets).map(([name, counts]) => {
+      const dict = dictionaryOf(meta.fields.find((field) => field.name === name));
+      const entries = typeof dict === "string" ? (meta.dicts[dict] ?? []) : [];
+      const labels = new Map(entries.map(({ code, label }) => [code, label[ctx.language] ?? label.zh]));
+      return [name, counts.map(({ value, count }) => ({ value, label: labels.get(value) ?? value, count }))];
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import type { SearchInput, SearchOutput, Understood } from "@kezhuan/contract/api/search";
+import type { SearchInput, SearchOutput, Understood, SearchItem } from "@kezhuan/contract/api/search";
 import type { Rule } from "@kezhuan/contract/query/condition";
 import { failField } from "@kezhuan/contract/errors";
 import type { Ctx, FoundRecord } from "@kezhuan/server/engine/context";
@@ -9,8 +9,11 @@ import { listAlternatives, type Question } from "@kezhuan/server/text-index/ques
 import { chooseTypes } from "./choose-types.ts";
 import { answerRanked, answerUnranked, type RankedSearch } from "./answer.ts";
 import type { Search } from "./describe-items.ts";
-import { findDirect } from "./find-direct.ts";
 import { understand, type Understanding } from "./understanding/understand.ts";
+import { foldText } from "@kezhuan/server/text-index/fold";
+
+/** Numbers of patents, registrations and bodies are at least so long, and mostly digits. */
+const isNumber = (text: string) => /^(?=(?:[a-z]*\d){5})[a-z\d]{8,}$/.test(text);
 
 const DEFAULT_SIZE = 20;
 /** Of what does not meet the conditions. */
@@ -203,4 +206,22 @@ async function rank(ctx: Ctx, { input, types, question }: Search): Promise<Ranke
     newestFirst: input.sort === "newest",
     withClose: input.close ?? true,
   });
+}
+
+/** The record that has the number that is all of a question: where just one has it, people want that one. */
+function findDirect(question: string, items: readonly SearchItem[]): SearchOutput["direct"] {
+  const number = bare(question);
+  if (!isNumber(number)) return undefined;
+  const having = items.filter(
+    ({ isStrict, highlights }) =>
+      isStrict &&
+      Object.values(highlights).some((text) => bare(text.replaceAll(/<\/?em>/g, "")).includes(number)),
+  );
+  const [only, ...others] = having;
+  return only && others.length === 0 ? { type: only.type, id: only.id } : undefined;
+}
+
+/** Letters and digits, whatever is written between them. */
+function bare(text: string): string {
+  return foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, "");
 }

@@ -3,7 +3,6 @@ import { initialParameters, type ParameterValues } from "@kezhuan/contract/param
 import type { Database } from "@kezhuan/server/db/connect";
 import type { Db } from "@kezhuan/server/db/db";
 import { anonymousActor, type Actor, type Log } from "@kezhuan/server/engine/context";
-import { isApiKey } from "./is-api-key.ts";
 import { cleanUp } from "./clean-up.ts";
 import { actorIn, chooseDepartment, type FreshToken, type KnownLogin } from "./known-login.ts";
 import { longestMs } from "./lifetimes.ts";
@@ -16,6 +15,10 @@ import { CHANNEL, matchesChange } from "./session-change.ts";
 import { isDueToSlide, slideToken } from "./slide-token.ts";
 import { hashToken } from "./tokens.ts";
 import { accountObjects, watchAccounts } from "./watch-accounts.ts";
+import { apiKeyPrefix } from "@kezhuan/contract/api/api-keys";
+
+/** What a random value of 32 bytes takes in base64url. */
+const randomLength = 43;
 
 export interface SessionOptions {
   database: Database;
@@ -226,4 +229,9 @@ export class Sessions {
       }
     })();
   }
+}
+
+/** True for what has the form of a key: a token that happens to begin like one is shorter. */
+function isApiKey(token: string): boolean {
+  return token.startsWith(apiKeyPrefix) && token.length === apiKeyPrefix.length + randomLength;
 }

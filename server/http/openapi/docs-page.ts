@@ -1,11 +1,11 @@
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import { html, type Html } from "@kezhuan/server/lib/html";
 import { writeMessages, writeTag } from "./docs-calls.ts";
-import { writeContents } from "./docs-contents.ts";
 import { writeObjects, writeStructures } from "./docs-objects.ts";
-import { partTexts } from "./docs-parts.ts";
+import { partTexts, listObjects, listOperations, listStructures } from "./docs-parts.ts";
 import type { OpenApi } from "./openapi.ts";
 import { listCodes } from "./openapi-answers.ts";
+import { messageNames } from "@kezhuan/contract/api/messages";
 
 /** The description as a page for people, made of the same document. */
 export function writeDocsPage(document: OpenApi, language: Language): string {
@@ -64,3 +64,29 @@ const texts = {
   other: { zh: "English", en: "中文" },
   contents: { zh: "目录", en: "Contents" },
 } satisfies Record<string, Label>;
+
+/** Links to everything on the page. */
+function writeContents(document: OpenApi, language: Language): Html {
+  const list = (part: string, title: string, entries: readonly { id: string; text: string }[]) =>
+    entries.length > 0 &&
+    html`<h2><a href="#part-${part}">${title}</a></h2>
+      <ul>
+        ${entries.map(({ id, text }) => html`<li><a href="#${id}">${text}</a></li>`)}
+      </ul>`;
+  const name = (id: string) => ({ id, text: id });
+  return html`${document.tags.map((tag) =>
+    list(
+      tag.name,
+      tag.description,
+      listOperations(document, tag.name).map(({ operation }) => name(operation.operationId)),
+    ),
+  )}
+  ${list(
+    "arguments",
+    partTexts.messages[language],
+    messageNames.map((text) => ({ id: `${text}Message`, text })),
+  )}
+  ${list("objects", partTexts.objects[language], listObjects(document).map(name))}
+  ${list("structures", partTexts.structures[language], listStructures(document).map(name))}
+  ${list("codes", partTexts.codes[language], [name("Code")])}`;
+}

@@ -4,12 +4,14 @@ import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { addEnvelope, answerOf, type Parameter, type Paths } from "./openapi-answers.ts";
 import { describeCalls, describeOtherPaths, headers } from "./openapi-calls.ts";
-import { addMessages, messageAnswers } from "./openapi-messages.ts";
 import { addObjects } from "./openapi-objects.ts";
 import { describePublicPaths } from "./openapi-public.ts";
 import { describeRest } from "./openapi-rest.ts";
-import { refer, type Components, type JsonSchema } from "./openapi-schema.ts";
+import { refer, describeInput, describeOutput, type Components, type JsonSchema } from "./openapi-schema.ts";
 import { apiTexts, tagTexts } from "./openapi-texts.ts";
+import type { Message } from "@kezhuan/contract/api/define-message";
+import { messageNames, messages } from "@kezhuan/contract/api/messages";
+import { describeParameters } from "./openapi-parameters.ts";
 
 /** As much of OpenAPI 3.1 as is used. */
 export interface OpenApi {
@@ -116,4 +118,39 @@ function describeCondition(language: Language): JsonSchema {
     additionalProperties: false,
   };
   return { description: apiTexts.condition[language], oneOf: [rule, group] };
+}
+
+/** Adds what each message takes and answers, and makes the request of `vicimsg` one of them by `msgid`. */
+function addMessages(components: Components, language: Language): void {
+  for (const name of messageNames) {
+    const { summary, parameters, input, output }: Message = messages[name];
+    components.set(`${name}Arguments`, describeParameters(describeInput(input), parameters, language));
+    components.set(`${name}Message`, {
+      type: "object",
+      title: name,
+      description: summary[language],
+      required: ["msgid", "data"],
+      properties: {
+        msgid: { const: name },
+        data: {
+          type: "object",
+          required: ["internalParams"],
+          properties: { internalParams: refer(`${name}Arguments`) },
+        },
+      },
+    });
+    components.set(`${name}Answer`, describeOutput(output, components));
+  }
+  components.set("vicimsgInput", {
+    oneOf: messageNames.map((name) => refer(`${name}Message`)),
+    discriminator: {
+      propertyName: "msgid",
+      mapping: Object.fromEntries(messageNames.map((name) => [name, `#/components/schemas/${name}Message`])),
+    },
+  });
+}
+
+/** What `vicimsg` answers: whatever the message does. */
+function messageAnswers(): JsonSchema {
+  return { anyOf: messageNames.map((name) => refer(`${name}Answer`)) };
 }

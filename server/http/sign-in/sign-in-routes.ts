@@ -18,13 +18,18 @@ import {
   keepConfirmed,
   takeComing,
   takeConfirmed,
+  isBrowserSecret,
+  makeBrowserSecret,
 } from "@kezhuan/server/features/sign-in/pending";
 import type { Identity, RedirectProvider } from "@kezhuan/server/features/sign-in/provider";
 import { refuseOtherMethods, type AppOptions } from "../app.ts";
 import { succeed } from "../envelope.ts";
 import { parseInput } from "../parse-input.ts";
 import { readLanguage } from "../transport/request-language.ts";
-import { dropBrowser, giveBrowser, readBrowser } from "./browser-cookie.ts";
+
+const name = "sign_in";
+/** As long as a sign-in may take. */
+const seconds = 900;
 
 export interface SignInOptions extends AppOptions {
   signIn: SignIn;
@@ -259,4 +264,30 @@ function clientOf(request: FastifyRequest): Client {
 /** A password may come here only so; a proxy that ends the encryption has to be one of TRUST_PROXY. */
 function isEncrypted(request: FastifyRequest): boolean {
   return request.protocol === "https" || /^(?:::ffff:)?127\.|^::1$/.test(request.ip);
+}
+
+/** The secret that ties a sign-in to the browser that began it; it proves no login, and is gone when one is open. */
+function readBrowser(request: FastifyRequest): string | undefined {
+  for (const part of (request.headers.cookie ?? "").split(";")) {
+    const [key, value] = part.trim().split("=");
+    if (key === name && isBrowserSecret(value)) return value;
+  }
+  return undefined;
+}
+
+/** The same for several tabs, so that each of them can end what it began. `Lax`: people come back from another site. */
+function giveBrowser(request: FastifyRequest, reply: FastifyReply, site: string): string {
+  const browser = readBrowser(request) ?? makeBrowserSecret();
+  void reply.header("set-cookie", writeCookie(browser, seconds, site));
+  return browser;
+}
+
+function dropBrowser(reply: FastifyReply, site: string): void {
+  void reply.header("set-cookie", writeCookie("", 0, site));
+}
+
+function writeCookie(value: string, age: number, site: string): string {
+  const { protocol, pathname } = new URL(site);
+  const secure = protocol === "https:" ? "; Secure" : "";
+  return `${name}=${value}; Path=${pathname}; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`;
 }

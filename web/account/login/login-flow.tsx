@@ -11,7 +11,18 @@ import type { SignedIn } from "./use-sign-in.ts";
 import { loginTexts } from "./login-texts.ts";
 import { SetUpTotpStep } from "./set-up-totp-step.tsx";
 import { OneTimeCodeStep } from "./one-time-code-step.tsx";
-import { SignInOffers } from "./sign-in-offers.tsx";
+import { useSay } from "../use-say.ts";
+import { Button } from "@kezhuan/web/ui/button.tsx";
+import { site } from "@kezhuan/web/ui/site.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { keepReturnPlace } from "./return-place.ts";
+import { signInTexts } from "./sign-in-texts.ts";
+import "./sign-in-offers.css";
+
+interface SignInOffersProps {
+  /** For a provider whose password is typed here. */
+  onPassword: (offer: SignInOffer) => void;
+}
 
 interface Step extends Pick<LoginStepOutput, "step" | "ticket"> {
   totp: LoginStepOutput["totp"];
@@ -66,5 +77,34 @@ export function LoginFlow({ heading, enter, children }: LoginFlowProps) {
       </CredentialsForm>
       <SignInOffers onPassword={setDirectory} />
     </>
+  );
+}
+
+/** A button for each way to sign in by one's organisation; nothing where none is configured. */
+function SignInOffers({ onPassword }: SignInOffersProps) {
+  const t = useText(signInTexts);
+  const say = useSay();
+  const back = returnAddress(useSearchParams());
+  if (site.signIn.length === 0) return null;
+  return (
+    <section className="login-offers" aria-labelledby="login-offers">
+      <h2 id="login-offers">{t("or")}</h2>
+      {site.signIn.map((offer) =>
+        offer.way === "redirect" ? (
+          <a
+            key={offer.provider}
+            className="button button-plain"
+            href={`auth/${offer.provider}/start`}
+            onClick={() => keepReturnPlace(back)}
+          >
+            {say(offer.label)}
+          </a>
+        ) : (
+          <Button key={offer.provider} onClick={() => onPassword(offer)}>
+            {say(offer.label)}
+          </Button>
+        ),
+      )}
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { rulesOf, type PasswordRule } from "@kezhuan/contract/password/check-new-password";
+import { rulesOf, findBroken, type PasswordRule } from "@kezhuan/contract/password/check-new-password";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { initialPolicy, type PasswordPolicy } from "@kezhuan/contract/password/password-policy";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -7,7 +7,21 @@ import { passwordPolicyQuery } from "@kezhuan/web/api/password-messages.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useSay } from "../use-say.ts";
 import { passwordTexts } from "./password-texts.ts";
-import { rateNewPassword, type RatedPassword } from "./rate-new-password.ts";
+import { loadChunk } from "@kezhuan/web/ui/load-chunk.ts";
+
+interface RatedPassword {
+  /** 0 to 4. */
+  score: number;
+  /** The rules of the policy that it breaks. */
+  broken: PasswordRule[];
+}
+
+interface Rating {
+  password: string;
+  username: string;
+  /** Words that others know about the person. */
+  known: readonly string[];
+}
 
 export interface NewPassword {
   password: string;
@@ -131,4 +145,19 @@ function useRated(policy: PasswordPolicy, { password, username, known }: Typed):
     };
   }, [policy, password, username, words]);
   return password === "" ? undefined : rated;
+}
+
+/** Rates a password by the policy. What that takes is large and loaded with the first password that is typed. */
+async function rateNewPassword(
+  policy: PasswordPolicy,
+  { password, username, known }: Rating,
+): Promise<RatedPassword> {
+  const { ratePassword } = await loadChunk(() => import("@kezhuan/contract/password/rate-password"));
+  const isCommon = policy.common ? (await loadList()).isCommonPassword(password) : false;
+  const score = ratePassword(password, [username, ...known]);
+  return { score, broken: findBroken(policy, { password, username, score, isCommon }) };
+}
+
+function loadList() {
+  return loadChunk(() => import("@kezhuan/contract/password/leaked-passwords"));
 }

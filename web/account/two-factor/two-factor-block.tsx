@@ -11,12 +11,20 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { FormProblem } from "../form-problem.tsx";
 import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import { TwoFactorRemoval } from "./two-factor-removal.tsx";
 import { TwoFactorSetup } from "./two-factor-setup.tsx";
 import { twoFactorTexts } from "./two-factor-texts.ts";
-import "./two-factor.css";
 import { refresh } from "@kezhuan/web/api/refresh-records.ts";
 import { keyOf } from "@kezhuan/web/api/query-keys.ts";
+import { ProofFields } from "../proof-fields.tsx";
+import { proofTexts } from "../proof-texts.ts";
+import { usePasswordProof } from "../use-password-proof.ts";
+import "./two-factor.css";
+
+interface TwoFactorRemovalProps {
+  username: string;
+  onDone: () => void;
+  onCancel: () => void;
+}
 
 type Stage =
   | { name: "state" }
@@ -119,5 +127,36 @@ function LoadingFailed({ onRetry }: { onRetry: () => void }) {
       <p role="alert">{t("failed")}</p>
       <Button onClick={onRetry}>{t("retry")}</Button>
     </>
+  );
+}
+
+/** Turns two-factor authentication off, for who knows the password. */
+function TwoFactorRemoval({ username, onDone, onCancel }: TwoFactorRemovalProps) {
+  const t = useText(twoFactorTexts);
+  const tProof = useText(proofTexts);
+  const form = usePasswordProof(username);
+  const submit = async () => {
+    const answer = await form.submit((proof) => sendMessage("removeTotp", proof, { quiet: true }));
+    if (answer) onDone();
+  };
+  return (
+    <form
+      className="two-factor-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <p>{t("offLead")}</p>
+      <FormProblem message={form.problem} />
+      <ProofFields form={form} />
+      <div className="two-factor-ways">
+        <Button type="submit" look="filled" disabled={form.isSending}>
+          {form.isSending ? tProof("sending") : t("confirmOff")}
+        </Button>
+        <Button onClick={onCancel}>{t("cancel")}</Button>
+      </div>
+    </form>
   );
 }

@@ -16,9 +16,10 @@ import { NameFields, OwnerField, RemoveButton, useOwnedRecord } from "./owned-re
 import { newAction, openDraft, ruleObject, toRecord, type RuleDraft } from "./rule-draft.ts";
 import { nameRule } from "./rule-table.tsx";
 import { TriggerFields } from "./trigger-fields.tsx";
-import { TriedRuns } from "./tried-runs.tsx";
 import { useObjectNames } from "./use-object-names.ts";
 import { ProblemLine } from "../parts/problem-line.tsx";
+import { writeInstant } from "../kinds/day-text.ts";
+import { StepList } from "./step-list.tsx";
 
 interface RuleDrawerProps {
   /** Absent for a new one. */
@@ -119,5 +120,30 @@ function RuleFields({ draft, onChange }: RuleFieldsProps) {
         {t("enabled")}
       </Checkbox>
     </>
+  );
+}
+
+/** Which of the latest changes would have set the rule off, and what it would have done. */
+function TriedRuns({ tried: { examined, matched, runs } }: { tried: MessageOutput<"tryRule"> }) {
+  const t = useText(automationTexts);
+  const { language } = usePreferences();
+  return (
+    <section aria-label={t("tryIt")} className="automation-tried">
+      <h3>{t("tryIt")}</h3>
+      <output>{t("tried", { examined, matched })}</output>
+      <p className="automation-quiet">{t("tryLead")}</p>
+      <ol className="automation-runs">
+        {runs.map(({ record, at, by, steps }) => (
+          <li key={`${record.id} ${at ?? ""}`}>
+            <div className="automation-run">
+              <b>{record.label ?? record.id}</b>
+              {at !== null && <time dateTime={at}>{writeInstant(at, language)}</time>}
+              {by !== null && <span>{by}</span>}
+            </div>
+            <StepList steps={steps} />
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

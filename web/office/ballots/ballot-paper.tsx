@@ -9,8 +9,17 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { nameRecord } from "../kinds/record-name.ts";
 import { ballotTexts } from "./ballot-texts.ts";
-import { OptionFacts } from "./option-facts.tsx";
 import type { Paper } from "./use-ballot.ts";
+import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
+import { isEmptyValue } from "@kezhuan/web/meta/values.ts";
+import { officeKinds } from "../kinds/registry.ts";
+
+interface OptionFactsProps {
+  paper: Paper;
+  option: WireRecord;
+  /** Fields that are shown elsewhere. */
+  without: readonly string[];
+}
 
 interface BallotPaperProps {
   voteOn: { objname: string; id: string };
@@ -163,4 +172,20 @@ function Option({ paper, votes, option }: { paper: Paper; votes: string; option:
       <OptionFacts paper={paper} option={option} without={[votes]} />
     </span>
   );
+}
+
+/** What a reader may know of an option besides its name, in the order of its form. */
+function OptionFacts({ paper: { optionMeta, back }, option, without }: OptionFactsProps) {
+  const { language } = usePreferences();
+  const { labelField, labelFieldEn = "" } = optionMeta.object;
+  const elsewhere = new Set([...standardFieldNames, ...without, back, labelField, labelFieldEn]);
+  const facts = optionMeta.fields.flatMap((field) => {
+    const value = option[field.name];
+    // A switch says nothing without its label.
+    if (elsewhere.has(field.name) || field.kind === "boolean" || isEmptyValue(value)) return [];
+    return [
+      officeKinds[field.kind].toText(value, { field, dicts: optionMeta.dicts, language, record: option }),
+    ];
+  });
+  return facts.length > 0 && <span className="ballot-facts">{facts.join(" · ")}</span>;
 }

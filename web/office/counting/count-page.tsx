@@ -1,6 +1,5 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { linesSettingsOf } from "./lines-settings.ts";
 import { useQuery } from "@tanstack/react-query";
 import { objDataQuery } from "@kezhuan/web/api/get-obj-data.ts";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
@@ -17,6 +16,7 @@ import { useShellPage } from "../shell/use-shell-page.ts";
 import { CountList } from "./count-list.tsx";
 import { nameCode } from "./name-code.ts";
 import { countTexts } from "./count-texts.ts";
+import { linesOf } from "@kezhuan/contract/kinds/field-type";
 import "./count-page.css";
 
 /** The lines of one record, to be ticked off on a phone. */
@@ -67,4 +67,14 @@ function findClosed(meta: ObjectMeta, record: WireRecord, language: "zh" | "en")
   const open = [counting.state].flat();
   if (open.includes(asText(record[states.field]))) return undefined;
   return open.map((code) => nameCode(meta, states.field, { code, language })).join(" / ");
+}
+
+/** The object of the lines that are counted, and their reference to the record; undefined where nothing is. */
+function linesSettingsOf({
+  object: { counting },
+  fields,
+}: ObjectMeta): { object: string; field: string } | undefined {
+  const lines = fields.find(({ name }) => name === counting?.lines);
+  const { object, field } = (lines && linesOf(lines)) ?? {};
+  return object !== undefined && field !== undefined ? { object, field } : undefined;
 }

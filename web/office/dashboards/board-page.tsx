@@ -2,7 +2,7 @@ import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import type { DashboardFilter, HiddenTile, Tile } from "@kezhuan/contract/dashboards/dashboard";
 import { queryOfTile, resolveFilters, type ResolvedFilters } from "@kezhuan/contract/dashboards/tile-query";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo, useState, useSyncExternalStore } from "react";
 import { dashboardQuery } from "@kezhuan/web/api/dashboards.ts";
 import { localDay } from "@kezhuan/web/meta/calendar-days.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
@@ -17,13 +17,13 @@ import { LoadFailure } from "../parts/load-failure.tsx";
 import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { useShellPage } from "../shell/use-shell-page.ts";
-import { BoardTools } from "./board-tools.tsx";
-import { BOARDS_PATH, readChosen } from "./board-place.ts";
+import { BOARDS_PATH, readChosen, boardPath } from "./board-place.ts";
 import { boardTexts } from "./board-texts.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { TileBody } from "./tile-body.tsx";
 import { HiddenBody } from "./tile-failure.tsx";
 import { TileFrame } from "./tile-frame.tsx";
+import { Button } from "@kezhuan/web/ui/button.tsx";
 import "./boards.css";
 
 const BoardEditor = lazyPage(async () => (await import("./board-editor.tsx")).BoardEditor);
@@ -110,4 +110,37 @@ function ShownTile({ tile, filters, resolved }: ShownTileProps) {
       <TileBody tile={tile} condition={condition} />
     </TileFrame>
   );
+}
+
+/** The whole screen for the figures, and the way to change what they are. */
+function BoardTools({ board }: { board: MessageOutput<"getDashboard"> }) {
+  const t = useText(boardTexts);
+  return (
+    <div className="board-tools">
+      {document.fullscreenEnabled && <FullScreen />}
+      {board.mayChange && (
+        <Link className="button button-plain" to={`${boardPath(board.id)}?edit=1`}>
+          {t("edit")}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function FullScreen() {
+  const t = useText(boardTexts);
+  const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
+  const toggle = (button: HTMLElement) =>
+    isFull ? document.exitFullscreen() : button.closest(".board")?.requestFullscreen();
+  return (
+    // A browser may refuse, for example when the person pressed Escape meanwhile: then nothing changes.
+    <Button onClick={(event) => void toggle(event.currentTarget)?.catch(() => undefined)}>
+      {t(isFull ? "leaveFullScreen" : "fullScreen")}
+    </Button>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener("fullscreenchange", listener);
+  return () => document.removeEventListener("fullscreenchange", listener);
 }

@@ -10,10 +10,9 @@ import { LoadFailure } from "../parts/load-failure.tsx";
 import { useAccount } from "../session/account.tsx";
 import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { useShellPage } from "../shell/use-shell-page.ts";
-import { readTab } from "./design-paths.ts";
-import { DesignTabs } from "./design-tabs.tsx";
+import { readTab, designTabs, pathOfDesign } from "./design-paths.ts";
 import { designTexts } from "./design-texts.ts";
-import { DesignerContext, type DesignProblem } from "./designer-context.tsx";
+import { DesignerContext, useDesigner, type DesignProblem } from "./designer-context.tsx";
 import { DraftBar } from "./plan/draft-bar.tsx";
 import { FieldsTab } from "./fields/fields-tab.tsx";
 import { IndexesTab } from "./indexes/indexes-tab.tsx";
@@ -24,6 +23,9 @@ import { PropertiesTab } from "./properties/properties-tab.tsx";
 import { RetiredTab } from "./retired/retired-tab.tsx";
 import { StatesTab } from "./states/states-tab.tsx";
 import { useDesignDraft } from "./plan/use-design-draft.ts";
+import { Link } from "@kezhuan/web/ui/link.tsx";
+import type { DesignTab } from "@kezhuan/web/meta/design/locate-problem.ts";
+import "../list/view-tabs.css";
 
 const tabs = {
   fields: FieldsTab,
@@ -86,5 +88,34 @@ function Workbench({ design }: { design: DesignOutput }) {
         )}
       </div>
     </DesignerContext>
+  );
+}
+
+/** The parts of a design; each has an address. */
+function DesignTabs({ current }: { current: DesignTab }) {
+  const t = useText(designTexts);
+  const { base, view, problems } = useDesigner();
+  const counts: Partial<Record<DesignTab, number>> = {
+    fields: view.fields.length,
+    indexes: view.indexes.length,
+    retired: view.retired.length,
+  };
+  return (
+    <nav className="view-tabs design-tabs" aria-label={t("tabs")}>
+      {designTabs.map((tab) => {
+        const wrong = problems.filter((problem) => problem.tab === tab).length;
+        return (
+          <Link
+            key={tab}
+            to={pathOfDesign(base.object.name, tab)}
+            aria-current={tab === current ? "page" : undefined}
+          >
+            {t(tab)}
+            {counts[tab] !== undefined && <small>{counts[tab]}</small>}
+            {wrong > 0 && <em aria-label={t("problems", { count: wrong })}>{wrong}</em>}
+          </Link>
+        );
+      })}
+    </nav>
   );
 }

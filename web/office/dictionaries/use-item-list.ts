@@ -1,7 +1,7 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
-import { codeUsesQuery, dictItemsQuery } from "@kezhuan/web/api/dictionaries.ts";
+import { codeUsesQuery, dictItemsQuery, refreshDictionaries } from "@kezhuan/web/api/dictionaries.ts";
 import { moveColumn } from "@kezhuan/web/meta/columns.ts";
 import {
   listItemRows,
@@ -14,8 +14,14 @@ import {
   type ItemChange,
   type ItemRow,
 } from "@kezhuan/web/meta/dict-items.ts";
-import { useItemChanges } from "./use-item-changes.ts";
 import { usesByCode } from "./use-places.tsx";
+import { TransportError, type Answer } from "@kezhuan/web/api/answer.ts";
+import { delObjDataByIdList } from "@kezhuan/web/api/del-obj-data-by-id-list.ts";
+import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
+
+const objname = "sys_dict_item";
+
+type Change = Readonly<Record<string, unknown>>;
 
 /** A dictionary of more items than this begins with its branches closed. */
 const mostOpen = 200;
@@ -126,4 +132,28 @@ function inOrder(items: readonly EditedItem[], order: readonly string[]): readon
   const byId = new Map(items.map((item) => [item.id, item]));
   const wanted = order.flatMap((id) => byId.get(id) ?? []);
   return items.map((item) => (order.includes(item.id) ? (wanted.shift() ?? item) : item));
+}
+
+/** Saves items at once, each change by itself; what was refused is said beside the row that it is about. */
+function useItemChanges() {
+  const [problem, setProblem] = useState<{ id: string; text: string }>();
+  const run = async (id: string, send: () => Promise<Answer<unknown>>): Promise<boolean> => {
+    try {
+      const answer = await send();
+      setProblem(answer.ok ? undefined : { id, text: answer.errors[0]?.message ?? answer.msg });
+      // What somebody else has changed in the meantime is shown with the refusal.
+      if (answer.ok || answer.code === 409) await refreshDictionaries();
+      return answer.ok;
+    } catch (error) {
+      // The transport has already told the person.
+      if (!(error instanceof TransportError)) throw error;
+      return false;
+    }
+  };
+  return {
+    problem,
+    save: (id: string, data: Change | readonly Change[]) => run(id, () => saveObjData({ objname, data })),
+    remove: (id: string) => run(id, () => delObjDataByIdList(objname, [id])),
+    refuse: (id: string, text: string) => setProblem({ id, text }),
+  };
 }

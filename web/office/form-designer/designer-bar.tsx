@@ -11,10 +11,10 @@ import { useFormDesign, type Device } from "./design-context.tsx";
 import { designTexts } from "./design-texts.ts";
 import { formTexts } from "./form-texts.ts";
 import { FORMS_PATH } from "./form-paths.ts";
-import { NewVersion } from "./new-version.tsx";
 import type { Autosave } from "./use-autosave.ts";
 import { useDesignActions } from "./use-design-actions.ts";
 import { useSending } from "@kezhuan/web/api/use-sending.ts";
+import { FormDialog } from "./form-dialog.tsx";
 
 export interface DesignerView {
   device: Device;
@@ -164,5 +164,17 @@ function Publish({ record, autosave }: { record: FormVersion; autosave: Autosave
     >
       {t("publish")}
     </Button>
+  );
+}
+
+/** Goes on with a version that is not changed any more, under another number. */
+function NewVersion({ record }: { record: FormVersion }) {
+  const t = useText(designTexts);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t("newVersion")}</Button>
+      {isOpen && <FormDialog start={{ kind: "version", of: record }} onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -14,10 +14,20 @@ import { asText } from "../kinds/as-values.ts";
 import { askPerson } from "../parts/ask.ts";
 import { ButtonMenu } from "../parts/button-menu.tsx";
 import { usePermission } from "../session/account.tsx";
-import { exportDesign, exportKinds, type ExportKind } from "./export-design.ts";
 import type { OpenBeside } from "./open-beside.ts";
 import { designPath } from "./form-paths.ts";
 import { formTexts } from "./form-texts.ts";
+import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import { saveFile } from "@kezhuan/web/ui/save-file.ts";
+
+/** By what is chosen in the menu of a version. */
+const exportKinds = {
+  exportJson: { as: "kezhuan", ending: "json" },
+  exportFormmaking: { as: "formmaking", ending: "formmaking.json" },
+  exportReact: { as: "react", ending: "tsx" },
+} as const;
+
+type ExportKind = keyof typeof exportKinds;
 
 interface FormTableProps {
   forms: readonly (readonly FormVersion[])[];
@@ -242,4 +252,17 @@ function useVersionActions() {
       showToast([answer.msg, ...answer.errors.map(({ message }) => message)].join("\n"), { tone: "error" });
     return undefined;
   };
+}
+
+/** Hands the design of a version to the browser as a file. */
+async function exportDesign({ id, name, formVersion }: FormVersion, kind: ExportKind): Promise<void> {
+  const { as, ending } = exportKinds[kind];
+  const answer = await sendMessage("exportForm", { id, as });
+  if (!answer.ok) {
+    showToast(answer.msg, { tone: "error" });
+    return;
+  }
+  const fileName = `${name}-${formVersion}.${ending}`.replaceAll(/[\\/:*?"<>|]/g, "_");
+  const type = ending === "tsx" ? "text/plain" : "application/json";
+  saveFile(new Blob([answer.data.text], { type }), fileName);
 }

@@ -8,8 +8,11 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useFormDesign, type FormDesign } from "./design-context.tsx";
 import { designTexts } from "./design-texts.ts";
-import { keepNodes, readKeptNodes } from "./node-clipboard.ts";
 import { nodeWords, placeWords } from "./placement-words.ts";
+import { formNodeSchema, type FormNode } from "@kezhuan/contract/forms/form-schema";
+import { findUnfit } from "@kezhuan/contract/forms/read-form";
+
+const key = "form-clipboard";
 
 export interface DesignActions {
   step: (direction: Direction) => void;
@@ -148,4 +151,28 @@ export function actOnKey(event: React.KeyboardEvent, actions: DesignActions): bo
   if (name === undefined || name === "step" || name === "wrap") return false;
   actions[name]();
   return true;
+}
+
+/** Keeps nodes for pasting, in this form or in another one. */
+function keepNodes(nodes: readonly FormNode[]): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(nodes));
+  } catch {
+    // A full store: then there is nothing to paste.
+  }
+}
+
+/** What was copied last; empty where that cannot be read. */
+function readKeptNodes(): FormNode[] {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+    if (findUnfit(value) || !Array.isArray(value)) return [];
+    return value.flatMap((one) => {
+      const read = formNodeSchema.safeParse(one);
+      return read.success ? [read.data] : [];
+    });
+  } catch {
+    // Somebody else wrote there.
+    return [];
+  }
 }

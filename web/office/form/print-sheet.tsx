@@ -8,8 +8,16 @@ import { createPortal } from "react-dom";
 import { nameRecord } from "../kinds/record-name.ts";
 import { DesignedRecord } from "./designed-record.tsx";
 import { findDesign } from "./find-design.ts";
-import { generateDesign } from "./generated-design.ts";
+import type { FormNode, FormSchema } from "@kezhuan/contract/forms/form-schema";
+import { buildForm } from "@kezhuan/web/meta/form-model.ts";
+import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
 import "./print-sheet.css";
+
+interface Source {
+  meta: ObjectMeta;
+  record: WireRecord;
+  language: Language;
+}
 
 interface PrintSheetProps {
   meta: ObjectMeta;
@@ -53,4 +61,20 @@ export function PrintSheet({ meta, record, department, onDone }: PrintSheetProps
     </article>,
     document.body,
   );
+}
+
+/** The design of an object that has none, for paper: its sections one after the other, short fields side by side. */
+function generateDesign({ meta, record, language }: Source): FormSchema {
+  const groups = buildForm({ meta, mode: "view", language, record });
+  const nodes = groups.map((group, at): FormNode => {
+    const children = group.fields.map(({ field, wide }): FormNode => {
+      const shared = { id: field.name, name: field.name, bound: true, span: wide ? {} : { tablet: 6 } };
+      return field.kind === "json" || field.kind === "lines"
+        ? { ...shared, type: "sub-table", columns: [] }
+        : { ...shared, type: "input" };
+    });
+    const title = group.label === null ? {} : { title: { zh: group.label } };
+    return { id: `section-${at}`, type: "container", ...title, children };
+  });
+  return { version: 1, object: meta.object.name, nodes };
 }

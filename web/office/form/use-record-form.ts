@@ -10,13 +10,26 @@ import { countPartErrors, groupPartErrors } from "@kezhuan/web/meta/part-errors.
 import { changedFields, filledFields, valuesOf, type Values } from "@kezhuan/web/meta/values.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useMemo, useRef, useState } from "react";
-import { describeRefusal } from "./describe-refusal.ts";
 import { saveRecord, type CreateRecord, type SaveResult } from "./save-record.ts";
 import { useFills } from "./use-fills.ts";
 import { useSpelledNames } from "./use-spelled-names.ts";
 import { useUnchosenTexts } from "../kinds/unchosen-text.tsx";
 import { useFormValues } from "./use-form-values.ts";
 import { useBusy } from "@kezhuan/web/api/use-sending.ts";
+import { TransportError } from "@kezhuan/web/api/answer.ts";
+import { transportTexts } from "@kezhuan/web/api/transport.ts";
+import type { FormGroup } from "@kezhuan/web/meta/form-model.ts";
+import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
+
+interface Refusal {
+  /** The server's sentence, or what was thrown; undefined when saving did not fail. */
+  failure: unknown;
+  errors: FieldErrors;
+  meta: ObjectMeta;
+  shown: readonly FormGroup[];
+  language: Language;
+}
 
 interface RecordFormInput {
   meta: ObjectMeta;
@@ -108,4 +121,20 @@ export type RecordForm = ReturnType<typeof useRecordForm>;
 function makeRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Why saving failed: the reason, and what is wrong with fields that this form does not show. */
+function describeRefusal({ failure, errors, meta, shown, language }: Refusal): string | undefined {
+  if (failure === undefined) return undefined;
+  const inForm = new Set(shown.flatMap(({ fields }) => fields.map(({ field }) => field.name)));
+  const unseen = meta.fields.filter(({ name }) => errors[name] !== undefined && !inForm.has(name));
+  return [
+    describeFailure(failure, language),
+    ...unseen.map(({ name, label }) => `${pickLabel(label, language)}: ${errors[name] ?? ""}`),
+  ].join("\n");
+}
+
+function describeFailure(failure: unknown, language: Language): string {
+  if (failure instanceof TransportError) return pickLabel(transportTexts[failure.reason], language);
+  return failure instanceof Error ? failure.message : String(failure);
 }

@@ -8,11 +8,14 @@ import { SectionedPage } from "../parts/sectioned-page.tsx";
 import { useIsAdministrator } from "../session/account.tsx";
 import { useShellPage } from "../shell/use-shell-page.ts";
 import { CurrentState } from "./current-state.tsx";
-import { EffectiveSettings } from "./effective-settings.tsx";
 import { healthTexts } from "./health-texts.ts";
 import { SelfTest } from "./self-test.tsx";
 import { SlowCalls } from "./slow-calls.tsx";
+import type { HealthOutput } from "@kezhuan/contract/api/health";
+import { Link } from "@kezhuan/web/ui/link.tsx";
+import { Section } from "../parts/section.tsx";
 import "./health.css";
+import "../parts/plain-table.css";
 
 /** How the installation is, what it was started with, and whether its parts work. */
 export function HealthPage() {
@@ -30,5 +33,38 @@ export function HealthPage() {
       <SlowCalls />
       {data && <EffectiveSettings settings={data.settings} />}
     </SectionedPage>
+  );
+}
+
+/** What the server was started with. Those that are set come first. */
+function EffectiveSettings({ settings }: Pick<HealthOutput, "settings">) {
+  const t = useText(healthTexts);
+  const sorted = settings.toSorted((one, other) => Number(other.isSet) - Number(one.isSet));
+  return (
+    <Section title={t("effective")}>
+      <p className="sectioned-note">
+        {t("effectiveLead")} <Link to="/system/parameter">{t("toParameters")}</Link>
+      </p>
+      <table className="plain-table" aria-label={t("effective")}>
+        <thead>
+          <tr>
+            <th>{t("variable")}</th>
+            <th>{t("value")}</th>
+            <th>{t("source")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.map(({ name, value, isSet }) => (
+            <tr key={name}>
+              <th scope="row">
+                <code>{name}</code>
+              </th>
+              <td>{value === null ? t("hidden") : value || "–"}</td>
+              <td>{t(isSet ? "environment" : "initial")}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
   );
 }

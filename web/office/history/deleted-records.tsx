@@ -13,7 +13,8 @@ import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { SideDrawer } from "../parts/side-drawer.tsx";
 import { DeletedEntry } from "./deleted-entry.tsx";
 import { historyTexts } from "./history-texts.ts";
-import { KeepingNote } from "./keeping-note.tsx";
+import { Link } from "@kezhuan/web/ui/link.tsx";
+import { useIsAdministrator } from "../session/account.tsx";
 import "./deleted-records.css";
 
 interface DeletedRecordsProps {
@@ -78,5 +79,16 @@ function DeletedList({ meta }: { meta: ObjectMeta }) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** Leads to where it is decided for how long what was deleted can be restored. */
+function KeepingNote() {
+  const t = useText(historyTexts);
+  if (!useIsAdministrator()) return null;
+  return (
+    <p className="keeping-note">
+      {t("keeping")} <Link to="/system/parameter">{t("toParameters")}</Link>
+    </p>
   );
 }

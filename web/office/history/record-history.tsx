@@ -14,11 +14,23 @@ import { LoadFailure } from "../parts/load-failure.tsx";
 import { useIsAdministrator } from "../session/account.tsx";
 import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { ChangeValues } from "./change-values.tsx";
-import { eraseHistory } from "./erase-history.ts";
 import { historyTexts } from "./history-texts.ts";
 import { nameAction } from "./name-action.ts";
 import { RestoreDialog } from "./restore-dialog.tsx";
+import { sendMessage } from "@kezhuan/web/api/send-message.ts";
+import { fillLabel } from "@kezhuan/contract/metadata/fill-label";
+import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
+import { showToast } from "@kezhuan/web/ui/toasts.ts";
+import { nameRecord } from "../kinds/record-name.ts";
+import { askPerson } from "../parts/ask.ts";
+import { refreshRecords } from "@kezhuan/web/api/refresh-records.ts";
 import "./record-history.css";
+
+interface Erasing {
+  meta: ObjectMeta;
+  record: WireRecord;
+  language: Language;
+}
 
 interface RecordHistoryProps {
   meta: ObjectMeta;
@@ -147,4 +159,21 @@ function isRestorable(meta: ObjectMeta, change: RecordChange, changes: readonly 
   const later = changes.slice(0, changes.indexOf(change)).filter(({ version }) => version > change.version);
   const isState = change.action === "delete" || change.action === "erase";
   return later.length > 0 && later.every(({ kept }) => kept) && !isState;
+}
+
+/** Asks, and removes the values from everything noted about a record. */
+async function eraseHistory({ meta, record, language }: Erasing): Promise<void> {
+  const name = nameRecord(meta, record, language);
+  const question = {
+    title: historyTexts.eraseTitle[language],
+    text: fillLabel(historyTexts.eraseText, { name }, language),
+    yes: historyTexts.eraseYes[language],
+    isGrave: true,
+  };
+  if (!(await askPerson(question))) return;
+  const objname = meta.object.name;
+  const answer = await sendMessage("eraseRecordHistory", { objname, id: record.id });
+  if (answer.ok) showToast(historyTexts.erased[language], { tone: "success" });
+  else showToast(answer.msg, { tone: "error" });
+  await refreshRecords(objname);
 }

@@ -3,13 +3,17 @@ import { isOver, jobsQuery } from "@kezhuan/web/api/jobs.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Switch } from "antd";
-import { useState } from "react";
+import { useState, useEffect, useRef } from "react";
 import { useReturnFocus } from "../parts/use-return-focus.ts";
 import { useIsAdministrator } from "../session/account.tsx";
 import { SideDrawer } from "../parts/side-drawer.tsx";
 import { jobTexts } from "./job-texts.ts";
 import { JobsPanel } from "./jobs-panel.tsx";
-import { useJobNotifications } from "./use-job-notifications.ts";
+import type { JobOutput } from "@kezhuan/contract/api/jobs";
+import { showToast } from "@kezhuan/web/ui/toasts.ts";
+import { refreshAllRecords } from "@kezhuan/web/api/refresh-records.ts";
+import { fetchJobFile } from "./fetch-job-file.ts";
+import { isAwaited, stopAwaiting } from "./awaited-jobs.ts";
 import "./jobs.css";
 
 /** What is done in the background, from anywhere: how much is under way, and what came of it. */
@@ -64,4 +68,24 @@ function JobsList() {
       <JobsPanel jobs={data} error={error} isEverybodys={isEverybodys} onRetry={() => void refetch()} />
     </>
   );
+}
+
+/** Tells of jobs that have come to their end since the last look, and hands over what this page has asked for. */
+function useJobNotifications(jobs: readonly JobOutput[] | undefined): void {
+  const t = useText(jobTexts);
+  const open = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    if (!jobs) return;
+    const ended = jobs.filter((job) => isOver(job) && (open.current.has(job.id) || isAwaited(job.id)));
+    open.current = new Set(jobs.filter((job) => !isOver(job)).map(({ id }) => id));
+    for (const job of ended) {
+      const { id, title, state } = job;
+      if (state === "done") showToast(t("nowDone", { title }), { tone: "success" });
+      else if (state === "failed") showToast(t("nowFailed", { title }), { tone: "error" });
+      else showToast(t("nowCancelled", { title }));
+      if (isAwaited(id) && state === "done") void fetchJobFile(id);
+      stopAwaiting(id);
+    }
+    if (ended.some(({ kind }) => kind !== "exportObjData")) void refreshAllRecords();
+  }, [jobs, t]);
 }

@@ -4,7 +4,6 @@ import { formatList } from "@kezhuan/web/ui/text.ts";
 import { Select } from "antd";
 import { Suspense } from "react";
 import { asText, asTexts } from "./as-values.ts";
-import { DictFilter } from "./dict-filter.tsx";
 import { colourOfCode, labelOfCode, itemsOf, nameItem } from "./dict-labels.ts";
 import { DictSelect } from "./dict-select.tsx";
 import { useObject } from "./object-context.tsx";
@@ -14,9 +13,12 @@ import {
   type OfficeKind,
   type ShowProps,
   type TextContext,
+  type FilterProps,
 } from "./office-kind.ts";
 import { CodeMark, StateMark } from "./state-mark.tsx";
 import { TagRow } from "./tag-row.tsx";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { kindTexts } from "./kind-texts.ts";
 
 /** One code of a dictionary. */
 export const codeKind: OfficeKind = {
@@ -112,3 +114,19 @@ function writePath(code: string, context: TextContext): string {
 }
 
 export const choiceKinds = { code: codeKind, codes: codesKind, region: regionKind };
+
+/** Any of some codes. */
+function DictFilter({ field, value, onChange, label }: FilterProps) {
+  const t = useText(kindTexts);
+  return (
+    <DictSelect
+      field={field}
+      multiple
+      oneLine
+      value={value === "" ? [] : value.split(",")}
+      placeholder={t("any")}
+      control={{ "aria-label": label }}
+      onChange={(next) => onChange([next ?? []].flat().join(","))}
+    />
+  );
+}

@@ -1,18 +1,26 @@
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { formatList } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, queryOptions } from "@tanstack/react-query";
 import { usePermission } from "../session/account.tsx";
 import { asRef, asRefs } from "./as-values.ts";
-import { departmentsQuery } from "./departments-of.ts";
 import { useForm } from "./form-context.tsx";
 import { kindTexts } from "./kind-texts.ts";
-import { controlProps, type EditorProps, type OfficeKind, type ShowProps } from "./office-kind.ts";
+import {
+  controlProps,
+  type EditorProps,
+  type OfficeKind,
+  type ShowProps,
+  type FilterProps,
+} from "./office-kind.ts";
 import { RecordFilter } from "./record-filter.tsx";
-import { referredObject } from "./record-options.ts";
+import { referredObject, labelFieldsQuery, namedQuery } from "./record-options.ts";
 import { RecordSelect } from "./record-select.tsx";
 import { RecordTree } from "./record-tree.tsx";
-import { TreeFilter } from "./tree-filter.tsx";
+import { unwrap } from "@kezhuan/web/api/answer.ts";
+import { getObjDataByPage } from "@kezhuan/web/api/get-obj-data-by-page.ts";
+import { recordsKey } from "@kezhuan/web/api/query-keys.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import "./refs.css";
 
 /** A reference to a record of another object. */
@@ -147,3 +155,58 @@ export const referenceKinds = {
   department: departmentKind,
   parent: parentKind,
 };
+
+/** The names of the departments that some people belong to, by the person's id. */
+function departmentsQuery(people: readonly string[]) {
+  return queryOptions({
+    queryKey: recordsKey("sys_member", "departments", people),
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, string>> => {
+      const query = {
+        objname: "sys_member",
+        fields: ["user", "dept"],
+        pageSize: 500,
+        count: "none" as const,
+        highsearch: {
+          match: "and" as const,
+          rules: [{ field: "user", op: "in" as const, value: [...people] }],
+        },
+      };
+      const page = await unwrap(getObjDataByPage(query, { signal, quiet: true }));
+      const names = new Map<string, Set<string>>();
+      for (const member of page.data) {
+        const [person, department] = [asRef(member["user"]), asRef(member["dept"])];
+        if (!person || !department?.label) continue;
+        names.set(person.id, (names.get(person.id) ?? new Set()).add(department.label));
+      }
+      return new Map([...names].map(([id, labels]) => [id, [...labels].join(" / ")]));
+    },
+  });
+}
+
+/** Any of some records of a tree. The address holds ids; their names are asked for. */
+function TreeFilter({ field, value, onChange, label }: FilterProps) {
+  const t = useText(kindTexts);
+  const ids = value === "" ? [] : value.split(",");
+  const target = referredObject(field);
+  const { language } = usePreferences();
+  const labels = useQuery({ ...labelFieldsQuery(target, language), enabled: ids.length > 0 });
+  const named = useQuery({
+    ...namedQuery({ target, ids, labels: labels.data ?? [] }),
+    enabled: ids.length > 0 && labels.data !== undefined,
+  });
+  const refs = ids.map((id) => ({
+    id,
+    label: named.data?.find((one) => one.id === id)?.label ?? (named.isFetched ? null : "…"),
+  }));
+  return (
+    <RecordTree
+      field={field}
+      multiple
+      oneLine
+      value={refs}
+      placeholder={t("any")}
+      control={{ "aria-label": label }}
+      onChange={(next) => onChange(next.map(({ id }) => id).join(","))}
+    />
+  );
+}

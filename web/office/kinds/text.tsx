@@ -1,12 +1,18 @@
 import { namedThingOf, formatOf } from "@kezhuan/contract/kinds/field-type";
-import { Input } from "antd";
+import { Input, Select } from "antd";
 import { Suspense } from "react";
 import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { asText } from "./as-values.ts";
 import { NamesCell, labelOfName } from "./named.tsx";
-import { NameSelect } from "./name-select.tsx";
 import { controlProps, type EditorProps, type OfficeKind, type ShowProps } from "./office-kind.ts";
 import { TextFilter } from "./text-filter.tsx";
+import { dictOfNames, type NamedThing } from "@kezhuan/contract/kinds/thing-names";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { popupWidth } from "../parts/popup-width.ts";
+import { nameItem } from "./dict-labels.ts";
+import { kindTexts } from "./kind-texts.ts";
+import { useObject } from "./object-context.tsx";
 
 const MonthInput = lazyPage(async () => (await import("./date-inputs.tsx")).MonthInput);
 
@@ -61,4 +67,29 @@ function TextShow({ value, ...context }: ShowProps) {
   }
   if (format === "email") return <a href={`mailto:${text}`}>{text}</a>;
   return text;
+}
+
+/** Chooses one of the things that have names, such as objects and published forms, by its label; its technical name is what is kept. */
+function NameSelect({ thing, ...props }: EditorProps & { thing: NamedThing }) {
+  const t = useText(kindTexts);
+  const { language } = usePreferences();
+  const { dicts } = useObject();
+  const options = (dicts[dictOfNames(thing)] ?? []).map((item) => ({
+    value: item.code,
+    label: nameItem(item, { field: props.field, language }),
+  }));
+  return (
+    <Select
+      {...controlProps(props)}
+      className="filter-select"
+      popupMatchSelectWidth={popupWidth}
+      value={asText(props.value) || undefined}
+      options={options}
+      showSearch={{ optionFilterProp: "label" }}
+      placeholder={t("choose")}
+      allowClear={!props.field.required}
+      notFoundContent={t("notFound")}
+      onChange={(key: string | undefined) => props.onChange(key ?? null)}
+    />
+  );
 }

@@ -5,6 +5,7 @@ import {
   PlusOutlined,
   PrinterOutlined,
   ReloadOutlined,
+  ColumnHeightOutlined,
 } from "@ant-design/icons";
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { Button, Tooltip } from "antd";
@@ -20,12 +21,13 @@ import { HasPermission } from "../session/account.tsx";
 import type { ColumnChoiceControl } from "./column-choice.ts";
 import { ColumnPanel } from "./column-panel.tsx";
 import { ListScopeContext } from "./list-scope.ts";
-import { DensityButton } from "./density-button.tsx";
 import { ListMore } from "./list-more.tsx";
 import { actionTexts } from "../panel/action-texts.ts";
 import { listTexts } from "./list-texts.ts";
 import type { RecordActions } from "../form/record-actions.ts";
 import type { Selection } from "./use-selection.ts";
+import { ButtonMenu } from "../parts/button-menu.tsx";
+import { setDensity, useDensity } from "./density.ts";
 import "./list-toolbar.css";
 
 const LabelDialog = lazyPage(async () => (await import("../labels/label-dialog.tsx")).LabelDialog);
@@ -176,4 +178,27 @@ function toggleFullScreen(): Promise<void> {
   return document.fullscreenElement
     ? document.exitFullscreen()
     : document.documentElement.requestFullscreen();
+}
+
+/** How high rows are. */
+function DensityButton() {
+  const t = useText(listTexts);
+  const density = useDensity();
+  return (
+    <ButtonMenu
+      items={(["normal", "compact"] as const).map((key) => ({ key, label: t(key) }))}
+      chosen={density}
+      onChoose={(key) => setDensity(key === "compact" ? "compact" : "normal")}
+      button={(props) => (
+        <Tooltip title={t("density")}>
+          <Button
+            type="text"
+            icon={<ColumnHeightOutlined aria-hidden />}
+            aria-label={t("density")}
+            {...props}
+          />
+        </Tooltip>
+      )}
+    />
+  );
 }

@@ -18,10 +18,9 @@ import { listTexts } from "./list-texts.ts";
 import type { RecordActions } from "../form/record-actions.ts";
 import { nameRecord } from "../kinds/record-name.ts";
 import { ResizableHeading } from "./resizable-heading.tsx";
-import { effectiveSort } from "./sorting.ts";
 import type { Selection } from "./use-selection.ts";
 import { buildTableColumns, toldWidth } from "./table-columns.tsx";
-import { moveBetweenRows } from "./row-keys.ts";
+import { readSort, type SortKey } from "@kezhuan/contract/query/sort";
 import "./record-table.css";
 
 export interface ListBodyProps {
@@ -197,4 +196,19 @@ function useTableRoom(
     return () => observer.disconnect();
   }, [objname, frame, rows, language, size]);
   return { room, actionsWidth };
+}
+
+/** By what the list is sorted in the end: the person's choice, the view's, the object's. */
+function effectiveSort(query: ListQuery, view: ViewDef | undefined, meta: ObjectMeta): SortKey | undefined {
+  return readSort(query.sort ?? view?.sort ?? meta.object.sort)[0];
+}
+
+/** Moves the focus to another row of the table; false when the key means nothing here. */
+function moveBetweenRows(row: HTMLElement, key: string): boolean {
+  const rows = [...(row.parentElement?.querySelectorAll<HTMLElement>("tr[data-row-key]") ?? [])];
+  const place = rows.indexOf(row);
+  const target = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: rows.length - 1 }[key];
+  if (target === undefined) return false;
+  rows[target]?.focus();
+  return true;
 }

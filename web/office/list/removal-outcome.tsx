@@ -6,10 +6,14 @@ import { Link } from "@kezhuan/web/ui/link.tsx";
 import { formatDate, formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { countPeopleOfPosts } from "./count-people-of-posts.ts";
 import { nameRecord } from "../kinds/record-name.ts";
 import { removalTexts } from "./removal-texts.ts";
 import { recordsKey } from "@kezhuan/web/api/query-keys.ts";
+import { unwrap } from "@kezhuan/web/api/answer.ts";
+import { getObjDataByPage } from "@kezhuan/web/api/get-obj-data-by-page.ts";
+import { asRef } from "../kinds/as-values.ts";
+
+const pageSize = 500;
 
 interface RemovalOutcomeProps {
   meta: ObjectMeta;
@@ -125,4 +129,32 @@ function useNames(meta: ObjectMeta, records: readonly WireRecord[]) {
     const text = formatList(names, language);
     return named.length > mostNames ? t("names", { names: text, count: named.length }) : text;
   };
+}
+
+/** How many people hold one of these posts; undefined where memberships may not be seen. */
+async function countPeopleOfPosts(posts: readonly string[]): Promise<number | undefined> {
+  const people = new Set<string>();
+  let after: string | null | undefined;
+  do {
+    const query = {
+      objname: "sys_member",
+      fields: ["user"],
+      pageSize,
+      count: "none" as const,
+      highsearch: {
+        match: "and" as const,
+        rules: [{ field: "posts", op: "in" as const, value: [...posts] }],
+      },
+      ...(after ? { after } : {}),
+    };
+    try {
+      const page = await unwrap(getObjDataByPage(query, { quiet: true }));
+      for (const member of page.data) people.add(asRef(member["user"])?.id ?? member.id);
+      after = page.next;
+    } catch {
+      // Without the right to see memberships the question is asked without the figure.
+      return undefined;
+    }
+  } while (after);
+  return people.size;
 }

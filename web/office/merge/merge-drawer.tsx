@@ -3,16 +3,28 @@ import { Drawer } from "antd";
 import { useState } from "react";
 import { Toaster } from "@kezhuan/web/ui/toaster.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import "../form/record-panel.css";
-import "../review/review.css";
 import { KindsContext } from "../kinds/kinds-context.tsx";
 import { ObjectContext } from "../kinds/object-context.tsx";
 import { officeKinds } from "../kinds/registry.ts";
 import { ChooseOther } from "./choose-other.tsx";
-import { DuplicateList } from "./duplicate-list.tsx";
 import { mergeTexts } from "./merge-texts.ts";
 import { MergePair } from "./merge-pair.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { duplicatesQuery } from "@kezhuan/web/api/merges.ts";
+import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
+import { PanelFrame } from "../form/panel-frame.tsx";
+import { LoadFailure } from "../parts/load-failure.tsx";
+import { PageSkeleton } from "../parts/page-skeleton.tsx";
+import { DuplicateRows } from "./duplicate-rows.tsx";
+import "../form/record-panel.css";
+import "../review/review.css";
 import "./merge.css";
+
+interface DuplicateListProps {
+  meta: ObjectMeta;
+  onClose: () => void;
+  onChoose: (ids: readonly string[]) => void;
+}
 
 interface MergeDrawerProps {
   meta: ObjectMeta;
@@ -52,5 +64,24 @@ export function MergeDrawer({ meta, ids, onClose, onMerged }: MergeDrawerProps) 
       </KindsContext>
       <Toaster />
     </Drawer>
+  );
+}
+
+/** Everything of the object that may be there twice. */
+function DuplicateList({ meta, onClose, onChoose }: DuplicateListProps) {
+  const t = useText(mergeTexts);
+  const { data: pairs, error, refetch } = useQuery(duplicatesQuery({ objname: meta.object.name }));
+  return (
+    <PanelFrame title={t("listTitle")} onClose={onClose}>
+      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!error && !pairs && <PageSkeleton />}
+      {pairs?.length === 0 && <EmptyState title={t("listNone")} lead={t("listNoneLead")} />}
+      {pairs && pairs.length > 0 && (
+        <>
+          <p className="merge-lead">{t("listLead")}</p>
+          <DuplicateRows meta={meta} pairs={pairs} onChoose={onChoose} />
+        </>
+      )}
+    </PanelFrame>
   );
 }

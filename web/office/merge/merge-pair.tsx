@@ -1,5 +1,5 @@
 import { LeftOutlined, SwapOutlined } from "@ant-design/icons";
-import type { MergePlan } from "@kezhuan/contract/api/merge";
+import type { MergePlan, MergeMove } from "@kezhuan/contract/api/merge";
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -17,7 +17,6 @@ import { LoadFailure } from "../parts/load-failure.tsx";
 import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { MergeFields } from "./merge-fields.tsx";
 import { mergeTexts } from "./merge-texts.ts";
-import { MovedPlaces } from "./moved-places.tsx";
 import { useMerge } from "./use-merge.ts";
 
 interface MergePairProps {
@@ -151,5 +150,26 @@ function Head({ meta, record, title }: HeadProps) {
         </small>
       )}
     </div>
+  );
+}
+
+/** What names the record that goes, counted by where it stands. */
+function MovedPlaces({ moves }: { moves: readonly MergeMove[] }) {
+  const t = useText(mergeTexts);
+  return (
+    <section className="merge-moves">
+      <h3>{t("moves")}</h3>
+      {moves.length === 0 && <p className="merge-lead">{t("noMoves")}</p>}
+      <dl>
+        {moves.map(({ objname, field, label, count, unseen }) => (
+          <div key={`${objname ?? ""} ${field ?? ""}`}>
+            <dt>{label ?? t("otherData")}</dt>
+            <dd className="figures">
+              {t(unseen ? (count > 0 ? "countMore" : "countUnseen") : "count", { count })}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -12,12 +12,13 @@ import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import type { RecordActions } from "../form/record-actions.ts";
 import { SideDrawer } from "../parts/side-drawer.tsx";
 import { EditPanel } from "./edit-panel.tsx";
-import { PanelEdge } from "./panel-edge.tsx";
 import { usePanelKeys } from "./use-panel-keys.ts";
-import { usePanelWidth } from "./panel-width.ts";
+import { usePanelWidth, panelLimits, setPanelWidth } from "./panel-width.ts";
 import { useIsRoomy } from "../shell/use-is-narrow.ts";
 import { LoadedRecord } from "../form/loaded-record.tsx";
 import { ViewPanel } from "./view-panel.tsx";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { actionTexts } from "./action-texts.ts";
 import "../form/record-panel.css";
 
 const ManagedView = lazyPage(async () => (await import("../views/managed-view.tsx")).ManagedView);
@@ -170,4 +171,42 @@ function focusRow(id: string): void {
   // The row it was opened from may be another one.
   if (isElsewhere && !document.activeElement?.closest(".ant-drawer, tr[data-row-key]")) return;
   document.querySelector<HTMLElement>(`tr[data-row-key="${CSS.escape(id)}"]`)?.focus();
+}
+
+/** The edge between the list and the record: dragged, or moved with the arrow keys. */
+function PanelEdge() {
+  const t = useText(actionTexts);
+  const width = usePanelWidth();
+  const start = (event: React.PointerEvent<HTMLHRElement>) => {
+    event.preventDefault();
+    const handle = event.currentTarget;
+    const from = event.clientX + width;
+    handle.setPointerCapture(event.pointerId);
+    const move = ({ clientX }: PointerEvent) => setPanelWidth(from - clientX);
+    const end = () => {
+      handle.removeEventListener("pointermove", move);
+      handle.removeEventListener("lostpointercapture", end);
+    };
+    handle.addEventListener("pointermove", move);
+    handle.addEventListener("lostpointercapture", end);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a separator that can be focused is a control
+    <hr
+      className="panel-edge"
+      aria-orientation="vertical"
+      aria-label={t("panelWidth")}
+      title={t("panelWidth")}
+      aria-valuenow={width}
+      aria-valuemin={panelLimits.least}
+      aria-valuemax={panelLimits.most}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+      tabIndex={0}
+      onPointerDown={start}
+      onKeyDown={({ key }) => {
+        if (key === "ArrowLeft") setPanelWidth(width + panelLimits.step);
+        if (key === "ArrowRight") setPanelWidth(width - panelLimits.step);
+      }}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "antd";
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { accountQuery, refreshAccount } from "@kezhuan/web/api/accounts.ts";
+import { accountQuery, refreshAccount, accountBelongingsQuery } from "@kezhuan/web/api/accounts.ts";
 import { objDataQuery } from "@kezhuan/web/api/get-obj-data.ts";
 import { refreshAllRecords } from "@kezhuan/web/api/refresh-records.ts";
 import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
@@ -22,10 +22,14 @@ import { AccountIdentities } from "./account-identities.tsx";
 import { AccountKeys } from "./account-keys.tsx";
 import { AccountPermissions } from "./account-permissions.tsx";
 import { AccountSessions } from "./account-sessions.tsx";
-import { Belongings } from "./belongings.tsx";
 import { Memberships } from "./memberships.tsx";
 import { personTexts } from "./person-texts.ts";
 import { sayRefusal } from "./say-refusal.ts";
+import type { Belonging } from "@kezhuan/contract/api/hand-over";
+import { useState } from "react";
+import { HandOverDialog } from "./hand-over-dialog.tsx";
+import { handOverTexts } from "./hand-over-texts.ts";
+import { PersonSection } from "./person-section.tsx";
 import "./person-page.css";
 
 /** Everything about one user: where they work, what they may do, where they are logged in. */
@@ -129,4 +133,35 @@ function PersonActions({ user, name }: { user: WireRecord; name: string }) {
       )}
     </div>
   );
+}
+
+/** What belongs to somebody, and the way to give it to a successor. */
+function Belongings({ userid, name }: { userid: string; name: string }) {
+  const t = useText(handOverTexts);
+  const [isOpen, setOpen] = useState(false);
+  const { data: belongings, error, refetch } = useQuery(accountBelongingsQuery(userid));
+  const hasAny = belongings !== undefined && belongings.length > 0;
+  const tools = hasAny && <Button onClick={() => setOpen(true)}>{t("handOver")}</Button>;
+  return (
+    <PersonSection title={t("title")} tools={tools}>
+      {error && !belongings && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {belongings?.length === 0 && <p className="person-note">{t("nothing")}</p>}
+      <ul className="person-belongings">
+        {belongings?.map((one) => (
+          <li key={`${one.objname}.${one.field}`}>
+            <Link to={listPath(one, userid)}>{one.label}</Link>
+            <span>{t("count", { count: one.count })}</span>
+          </li>
+        ))}
+      </ul>
+      {isOpen && hasAny && (
+        <HandOverDialog {...{ userid, name, belongings }} onClose={() => setOpen(false)} />
+      )}
+    </PersonSection>
+  );
+}
+
+function listPath({ objname, field }: Belonging, userid: string): string {
+  const condition = { match: "and", rules: [{ field, op: "in", value: [userid] }] };
+  return `/ruid/${objname}?c=${encodeURIComponent(JSON.stringify(condition))}`;
 }

@@ -9,8 +9,9 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { writeInstant } from "../kinds/day-text.ts";
 import { popupWidth } from "../parts/popup-width.ts";
-import { findExpiring } from "./find-expiring.ts";
 import { rightsTexts } from "./rights-texts.ts";
+
+const DAY_MS = 86_400_000;
 
 const spans = [7, 30, 90] as const;
 
@@ -109,4 +110,22 @@ function ExpiringRow({ data, rule, now }: { data: AccessOverview; rule: BriefRul
       </td>
     </tr>
   );
+}
+
+/** Rules that begin or end at some moment, the next to end first; with `days` those that end within so many. */
+function findExpiring(
+  rules: readonly BriefRule[],
+  { now, days }: { now: number; days: number },
+): BriefRule[] {
+  const endOf = ({ valid_until }: BriefRule) => (valid_until === null ? Infinity : Date.parse(valid_until));
+  const isMeant = (rule: BriefRule) => {
+    if (!rule.enabled) return false;
+    if (days > 0) return endOf(rule) > now && endOf(rule) <= now + days * DAY_MS;
+    return rule.valid_from !== null || rule.valid_until !== null;
+  };
+  // What has not ended yet comes first.
+  const rank = (rule: BriefRule) => (endOf(rule) > now ? endOf(rule) : Infinity);
+  return rules
+    .filter(isMeant)
+    .toSorted((one, other) => (rank(one) < rank(other) ? -1 : rank(one) > rank(other) ? 1 : 0));
 }

@@ -11,12 +11,24 @@ import { Section } from "../parts/section.tsx";
 import { SectionedPage } from "../parts/sectioned-page.tsx";
 import { useIsAdministrator } from "../session/account.tsx";
 import { useShellPage } from "../shell/use-shell-page.ts";
-import { AllJobs } from "./all-jobs.tsx";
 import { RunsDrawer } from "./runs-drawer.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { ScheduleTable } from "./schedule-table.tsx";
 import { scheduleTexts } from "./schedule-texts.ts";
+import type { JobOutput } from "@kezhuan/contract/api/jobs";
+import { Segmented } from "antd";
+import { isOver, jobsQuery } from "@kezhuan/web/api/jobs.ts";
+import { JobsPanel } from "../jobs/jobs-panel.tsx";
 import "./schedules.css";
+import "../jobs/jobs.css";
+
+const filters = {
+  all: () => true,
+  underWay: (job: JobOutput) => !isOver(job),
+  wrong: (job: JobOutput) => job.state === "failed",
+};
+type Filter = keyof typeof filters;
+const names = ["all", "underWay", "wrong"] as const satisfies readonly Filter[];
 
 /** What is done again and again, when and with what result; and the jobs of everybody. */
 export function SchedulesPage() {
@@ -58,6 +70,32 @@ function Tasks() {
         />
       )}
       <RunsDrawer schedule={logged} onClose={() => setLogged(undefined)} />
+    </Section>
+  );
+}
+
+/** The newest jobs of everybody: how far they are, and what can be done about them. */
+function AllJobs() {
+  const t = useText(scheduleTexts);
+  const [filter, setFilter] = useState<Filter>("all");
+  const { data, error, refetch } = useQuery(jobsQuery("all"));
+  const shown = data?.filter((job) => filters[filter](job));
+  return (
+    <Section title={t("jobs")}>
+      <p className="sectioned-note">{t("jobsLead")}</p>
+      <div className="schedules-filter">
+        <Segmented<Filter>
+          aria-label={t("jobs")}
+          value={filter}
+          onChange={setFilter}
+          options={names.map((name) => ({ value: name, label: t(name) }))}
+        />
+      </div>
+      {data && data.length > 0 && shown?.length === 0 ? (
+        <p>{t("noneOfThose")}</p>
+      ) : (
+        <JobsPanel jobs={shown} error={error} isEverybodys onRetry={() => void refetch()} />
+      )}
     </Section>
   );
 }

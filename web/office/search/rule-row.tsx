@@ -14,9 +14,16 @@ import { PartButtons } from "./part-buttons.tsx";
 import { searchTexts } from "./search-texts.ts";
 import type { FieldPath } from "./use-field-paths.ts";
 import { isTime } from "./use-sentence.ts";
-import { VariableChoice } from "./variable-choice.tsx";
-import { isVariable } from "./variables.ts";
+import { isVariable, variablesFor } from "./variables.ts";
 import { ValueEditor } from "./value-editor.tsx";
+import { variableLabels } from "@kezhuan/contract/query/variable-labels";
+
+interface VariableChoiceProps {
+  field: FieldMeta;
+  op: Operator;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
 
 interface RuleRowProps {
   rule: RuleDraft;
@@ -136,4 +143,27 @@ function convertValue({ op: before, value }: RuleDraft, op: Operator): unknown {
   if (wasList === takesList(op)) return value;
   if (takesList(op)) return asText(value) === "" ? [] : [asText(value)];
   return Array.isArray(value) ? (value[0] as unknown) : undefined;
+}
+
+/** Whether a rule compares with a value or with something of the user's own. Nothing where no variable fits. */
+function VariableChoice({ field, op, value, onChange }: VariableChoiceProps) {
+  const t = useText(searchTexts);
+  const { language } = usePreferences();
+  const names = variablesFor(field, op);
+  if (names.length === 0) return null;
+  return (
+    <Select
+      className="filter-select rule-variable"
+      aria-label={`${t("valueOrVariable")}: ${pickLabel(field.label, language)}`}
+      value={isVariable(value) ? value : ""}
+      options={[
+        { value: "", label: t("plainValue") },
+        ...names.map((name) => {
+          const label = variableLabels[name];
+          return { value: name, label: label ? pickLabel(label, language) : name };
+        }),
+      ]}
+      onChange={(next: string) => onChange(next || undefined)}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { Group } from "@kezhuan/contract/query/condition";
 import { Button } from "antd";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState, useEffect, type RefObject } from "react";
 import {
   emptyGroup,
   isComplete,
@@ -15,12 +15,10 @@ import {
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { PanelFrame } from "../form/panel-frame.tsx";
 import type { BuilderContext } from "./builder-context.ts";
-import { CountLine } from "./count-line.tsx";
 import { GroupBox } from "./group-box.tsx";
 import { searchTexts } from "./search-texts.ts";
 import { useConditionCount, type ConditionCount } from "./use-condition-count.ts";
 import { useFieldPaths } from "./use-field-paths.ts";
-import { useMoveKeys } from "./use-move-keys.ts";
 import { listRules, useSentence } from "./use-sentence.ts";
 import { isVariable } from "./variables.ts";
 import "./search-builder.css";
@@ -220,4 +218,41 @@ function keepFocus(key: string): void {
       : undefined;
     (same ?? part?.querySelector<HTMLElement>("input, button"))?.focus();
   });
+}
+
+/** How many records the conditions find, said as it changes. */
+function CountLine({ count, isReady }: { count: ConditionCount; isReady: boolean }) {
+  const t = useText(searchTexts);
+  const { total, isExact, isCounting } = count;
+  const text = !isReady
+    ? t("notCounted")
+    : total === undefined
+      ? isCounting
+        ? t("counting")
+        : ""
+      : t(isExact ? "found" : "foundMore", { count: total });
+  return <output className="builder-count">{text}</output>;
+}
+
+/** Alt with an arrow moves the condition, or else the group, that the keyboard is in. */
+function useMoveKeys(frame: RefObject<HTMLElement | null>, move: (key: string, step: 1 | -1) => void): void {
+  const latest = useRef(move);
+  useEffect(() => {
+    latest.current = move;
+  });
+  useEffect(() => {
+    const element = frame.current;
+    const onKey = (event: KeyboardEvent) => {
+      if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+      const part = event.target instanceof Element ? event.target.closest("[data-part]") : null;
+      const key = part?.getAttribute("data-part");
+      if (!key) return;
+      event.preventDefault();
+      // Before a choice that has the focus takes the arrow for itself.
+      event.stopPropagation();
+      latest.current(key, event.key === "ArrowUp" ? -1 : 1);
+    };
+    element?.addEventListener("keydown", onKey, { capture: true });
+    return () => element?.removeEventListener("keydown", onKey, { capture: true });
+  }, [frame]);
 }

@@ -1,5 +1,5 @@
 import type { MenuItem } from "@kezhuan/contract/api/menus";
-import { MenuOutlined } from "@ant-design/icons";
+import { MenuOutlined, FullscreenExitOutlined, FullscreenOutlined } from "@ant-design/icons";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { NoticeBell } from "@kezhuan/web/notices/notice-bell.tsx";
@@ -10,12 +10,13 @@ import { NOTICES_PATH } from "../routing/object-routes.ts";
 import { useAccount } from "../session/account.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { DepartmentSwitch } from "./department-switch.tsx";
-import { FullScreenButton } from "./full-screen-button.tsx";
 import { HelpLink } from "./help-link.tsx";
 import type { Arrangement } from "./layout-store.ts";
 import { LanguageButton } from "./language-button.tsx";
-import { SettingsMenu } from "./settings-menu.tsx";
 import { shellTexts } from "./shell-texts.ts";
+import { useSyncExternalStore } from "react";
+import { Menu } from "@kezhuan/web/ui/menu.tsx";
+import { SettingsPanel } from "./settings-panel.tsx";
 import "./header.css";
 
 interface HeaderProps {
@@ -86,5 +87,54 @@ function Trail({ trail }: { trail: readonly MenuItem[] }) {
         ))}
       </ol>
     </nav>
+  );
+}
+
+/** Gives the whole screen to the product; not drawn where the browser cannot. */
+function FullScreenButton() {
+  const t = useText(shellTexts);
+  const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
+  if (!document.fullscreenEnabled) return null;
+  const label = t(isFull ? "leaveFullScreen" : "fullScreen");
+  const toggle = () => (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+  return (
+    <button
+      type="button"
+      className="header-button header-full-screen"
+      aria-label={label}
+      title={label}
+      // A browser may refuse, for example when the person pressed Escape meanwhile: then nothing changes.
+      onClick={() => void toggle().catch(() => undefined)}
+    >
+      {isFull ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
+    </button>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener("fullscreenchange", listener);
+  return () => document.removeEventListener("fullscreenchange", listener);
+}
+
+/** Theme, accent, mode, size and layout, under one icon. */
+function SettingsMenu() {
+  const t = useText(shellTexts);
+  return (
+    <Menu
+      label={t("settings")}
+      button={(props) => (
+        <button
+          type="button"
+          className="header-button"
+          aria-label={t("settings")}
+          title={t("settings")}
+          {...props}
+        >
+          <Icon name="appearance" size={18} />
+        </button>
+      )}
+    >
+      <SettingsPanel hasLayout />
+    </Menu>
   );
 }

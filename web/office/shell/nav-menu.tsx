@@ -6,10 +6,13 @@ import { Link } from "@kezhuan/web/ui/link.tsx";
 import { useLocation, useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { useDraft } from "../parts/use-draft.ts";
 import { pathOfItem, trailTo } from "../session/menu-paths.ts";
-import { isExternal, openExternal } from "./external-link.ts";
 import { MenuIcon } from "./menu-icon.tsx";
 import type { PageTab } from "./page-tabs.ts";
 import { useTabs } from "./tabs-store.ts";
+import { getLanguage } from "@kezhuan/web/ui/preferences.ts";
+import { formatText } from "@kezhuan/web/ui/text.ts";
+import { askPerson } from "../parts/ask.ts";
+import { shellTexts } from "./shell-texts.ts";
 
 interface NavMenuProps {
   items: readonly MenuItem[];
@@ -133,4 +136,21 @@ function addressOfKey(items: readonly MenuItem[], id: string, tabs: readonly Pag
     if (found) return found;
   }
   return undefined;
+}
+
+/** True for the address of another site. */
+function isExternal(path: string): boolean {
+  return /^https?:\/\//i.test(path);
+}
+
+/** Opens another site in a tab of its own, once the person agrees to leave this one. */
+async function openExternal(address: string, title: string): Promise<void> {
+  const language = getLanguage();
+  const yes = await askPerson({
+    title: formatText(shellTexts.leaveTitle, language, { title }),
+    text: address,
+    yes: formatText(shellTexts.leaveYes, language),
+    no: formatText(shellTexts.leaveNo, language),
+  });
+  if (yes) open(address, "_blank", "noopener,noreferrer");
 }

@@ -1,6 +1,6 @@
 import { CloseOutlined, DownOutlined, PushpinFilled } from "@ant-design/icons";
 import { Dropdown } from "antd";
-import { useEffect, useRef, type HTMLAttributes } from "react";
+import { useEffect, useRef, useMemo, type HTMLAttributes } from "react";
 import { queryClient } from "@kezhuan/web/api/query-client.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { useLocation, useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
@@ -8,10 +8,11 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { ButtonMenu, toMenuItems, type ButtonMenuItem, type ButtonMenuProps } from "../parts/button-menu.tsx";
 import { mayLeave } from "../routing/leave-guard.ts";
 import { PROFILE_PATH } from "../session/start-address.ts";
-import { closeOthers, closeTab, neighbourOf, pinTab, type PageTab } from "./page-tabs.ts";
+import { closeOthers, closeTab, neighbourOf, pinTab, allowedTabs, type PageTab } from "./page-tabs.ts";
 import { shellTexts } from "./shell-texts.ts";
-import { changeTabs } from "./tabs-store.ts";
-import { useOpenTabs } from "./use-open-tabs.ts";
+import { changeTabs, useTabs } from "./tabs-store.ts";
+import { objectNeededBy } from "../routing/object-routes.ts";
+import { useAccount } from "../session/account.tsx";
 import "./tab-bar.css";
 
 /** The pages that are open. Closing one leads to its neighbour; refreshing draws the page anew with fresh data. */
@@ -156,4 +157,15 @@ async function refreshPage(redraw: () => void): Promise<void> {
   if (!(await mayLeave())) return;
   await queryClient.invalidateQueries({ refetchType: "none" });
   redraw();
+}
+
+/** The open tabs that the account may open, in the department it works in. */
+function useOpenTabs(): readonly PageTab[] {
+  const { permissions } = useAccount();
+  const { pathname } = useLocation();
+  const tabs = useTabs();
+  return useMemo(
+    () => allowedTabs(tabs, { permissions, objectOf: objectNeededBy, here: pathname }),
+    [tabs, permissions, pathname],
+  );
 }

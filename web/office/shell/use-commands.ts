@@ -6,9 +6,19 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { NOTICES_PATH } from "../routing/object-routes.ts";
 import type { Command } from "../palette/entries.ts";
 import { PROFILE_PATH, START_PATH } from "../session/start-address.ts";
-import { commandTexts } from "./command-texts.ts";
 import { shellTexts } from "./shell-texts.ts";
 import { useLogout } from "./use-logout.ts";
+import { defineText } from "@kezhuan/web/ui/text.ts";
+
+const commandTexts = defineText({
+  notices: { zh: "我的通知", en: "My notifications" },
+  light: { zh: "浅色模式", en: "Light mode" },
+  dark: { zh: "深色模式", en: "Dark mode" },
+  contrast: { zh: "高对比模式", en: "High contrast" },
+  auto: { zh: "明暗跟随设备", en: "Light or dark as the device" },
+  small: { zh: "标准字号", en: "Usual text size" },
+  large: { zh: "大字号", en: "Large text" },
+});
 
 /** What can be done from anywhere: settings of one's own, and the ways to the profile and out. */
 export function useCommands(): Command[] {

@@ -8,8 +8,12 @@ import { Suspense, useState } from "react";
 import { ButtonMenu } from "../parts/button-menu.tsx";
 import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { formatNames } from "./format-names.ts";
-import { startExport } from "./start-export.ts";
 import { transferTexts } from "./transfer-texts.ts";
+import { exportObjData } from "@kezhuan/web/api/export-obj-data.ts";
+import { getLanguage } from "@kezhuan/web/ui/preferences.ts";
+import { formatText } from "@kezhuan/web/ui/text.ts";
+import { showToast } from "@kezhuan/web/ui/toasts.ts";
+import { awaitFile } from "../jobs/awaited-jobs.ts";
 
 const ExportDialog = lazyPage(async () => (await import("./export-dialog.tsx")).ExportDialog);
 
@@ -67,4 +71,15 @@ export function ExportButton({ meta, list, selected }: ExportButtonProps) {
 function onlyThese({ objname, sort, fields }: PageQuery, ids: readonly string[]): PageQuery {
   const highsearch = { match: "and" as const, rules: [{ field: "id", op: "in" as const, value: [...ids] }] };
   return { objname, sort, fields, highsearch };
+}
+
+/** Has a list exported; the spreadsheet is saved when it is there. */
+async function startExport(list: PageQuery, format: SpreadsheetFormat): Promise<void> {
+  const answer = await exportObjData(list, format);
+  if (!answer.ok) {
+    showToast(answer.msg, { tone: "error" });
+    return;
+  }
+  showToast(formatText(transferTexts.exportBegun, getLanguage()));
+  awaitFile(answer.data.jobid);
 }

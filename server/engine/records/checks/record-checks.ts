@@ -18,12 +18,16 @@ import { checkApprovalFlow } from "./check-approval-flow.ts";
 import { checkAutomation } from "./check-automation.ts";
 import { checkDashboard } from "./check-dashboard.ts";
 import { checkGrant } from "./check-grant.ts";
-import { checkDeputy } from "./check-deputy.ts";
-import { checkFormUse } from "./check-form-use.ts";
-import { checkMenu } from "./check-menu.ts";
 import { checkRanges } from "./check-ranges.ts";
-import { checkTime } from "./check-time.ts";
-import { checkWebhook } from "./check-webhook.ts";
+import type { PartitionSpan } from "@kezhuan/contract/metadata/series";
+import { shiftMonths } from "@kezhuan/server/lib/shift-months";
+import { readMenuTarget } from "@kezhuan/contract/metadata/menu-targets";
+import type { Image } from "./check-image.ts";
+
+/** How far back values go, in months: each partition is a table, and a wrong year must not make thousands of them. */
+const monthsBack: Readonly<Record<PartitionSpan, number>> = { day: 36, month: 12 * 150, year: 12 * 500 };
+/** Forecasts lie ahead, slips of the year too. */
+const monthsAhead = 12;
 
 type RecordCheck = (ctx: Ctx, record: CheckedRecord) => Issue[] | Promise<Issue[]>;
 
@@ -133,4 +137,114 @@ async function standsBelow(
     [parent, id],
   );
   return rows.length > 0;
+}
+
+/** People name a deputy for themselves only: naming oneself for somebody else would be taking their approvals. */
+function checkDeputy(ctx: Ctx, { image, prefix, isNew }: CheckedRecord): Issue[] {
+  const { kind, userId } = ctx.actor;
+  const person = image.get("person") ?? (isNew ? userId : image.get("created_by"));
+  const issues: Issue[] = [];
+  if (person !== userId && kind !== "system" && !isAdministrator(ctx.actor))
+    issues.push({ field: "person", problem: "ownAccountOnly" });
+  if (person !== null && person === image.get("deputy"))
+    issues.push({ field: "deputy", problem: "ownDeputy" });
+  return issues.map((issue) => ({ ...issue, field: prefix + issue.field }));
+}
+
+/** A form serves the object that it enters; a public link is for a form that enters none. */
+async function checkFormUse(ctx: Ctx, { image, prefix }: CheckedRecord): Promise<Issue[]> {
+  const [name, object] = [textOf(image.get("form")), textOf(image.get("object"))];
+  const isPublic = image.get("purpose") === "public";
+  const issues: Issue[] = [];
+  if (isPublic && object !== null) issues.push({ field: "object", problem: "unexpectedValue" });
+  if (!isPublic && object === null) issues.push({ field: "object", problem: "required" });
+  if (object !== null && !ctx.catalog.objects.has(object))
+    issues.push({ field: "object", problem: "unknownRecord" });
+  const forms = await runSql<{ object: string | null }>(
+    ctx.db,
+    "select distinct object from obj.sys_form where name = $1",
+    [name],
+  );
+  if (forms.length === 0) issues.push({ field: "form", problem: "unknownRecord" });
+  else if (issues.length === 0 && !forms.some((form) => form.object === object))
+    issues.push({ field: "form", problem: "unfit" });
+  return issues.map((issue) => ({ ...issue, field: prefix + issue.field }));
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+/** A value of a time series lies in the time that is kept, and no more than a year ahead. */
+function checkTime(ctx: Ctx, { def }: CatalogObject, { image, prefix }: CheckedRecord): Issue[] {
+  const { series } = def;
+  const at = series && Date.parse(String(image.get(series.at)));
+  if (!series || at === undefined || Number.isNaN(at)) return [];
+  const earliest = shiftMonths(
+    ctx.now(),
+    -Math.min(series.keepMonths ?? Infinity, monthsBack[series.partition]),
+  );
+  const latest = shiftMonths(ctx.now(), monthsAhead);
+  const field = prefix + series.at;
+  if (at < earliest.getTime())
+    return [{ field, problem: "tooEarly", params: { min: earliest.toISOString().slice(0, 10) } }];
+  if (at > latest.getTime())
+    return [{ field, problem: "tooLate", params: { max: latest.toISOString().slice(0, 10) } }];
+  return [];
+}
+
+/** An entry that leads nowhere is refused when it is written; packs are checked with their pages. */
+async function checkMenu(ctx: Ctx, { values, prefix }: CheckedRecord): Promise<Issue[]> {
+  if (ctx.origin?.startsWith("pack:")) return [];
+  const [path, object] = [values.get("path"), values.get("object")];
+  const issues: Issue[] = [];
+  if (typeof path === "string" && path !== "" && !(await leadsSomewhere(ctx, path)))
+    issues.push({ field: `${prefix}path`, problem: "deadTarget" });
+  if (typeof object === "string" && object !== "" && !ctx.catalog.objects.has(object))
+    issues.push({ field: `${prefix}object`, problem: "unknownRecord" });
+  return issues;
+}
+
+async function leadsSomewhere(ctx: Ctx, path: string): Promise<boolean> {
+  const target = readMenuTarget(path);
+  if (target === undefined) return false;
+  if (target.kind === "page" || target.kind === "link") return true;
+  const object = ctx.catalog.objects.get(target.objname);
+  if (!object || target.kind === "object") return object !== undefined;
+  if (object.def.views.some(({ name }) => name === target.view)) return true;
+  const rows = await runSql(
+    ctx.db,
+    `select 1 from obj.meta_view v join obj.meta_object o on o.id = v.object
+      where o.name = $1 and (v.name = $2 or v.id::text = $2) limit 1`,
+    [target.objname, target.view],
+  );
+  return rows.length > 0;
+}
+
+/** A webhook that could not work, or that would show its maker more than they may see, is refused when it is written. */
+function checkWebhook(ctx: Ctx, { image, prefix }: { image: Image; prefix: string }): Issue[] {
+  const issues: Issue[] = [];
+  const address = URL.parse(String(image.get("url")));
+  const fits = address?.protocol === "http:" || address?.protocol === "https:";
+  if (!fits || address.username !== "" || address.password !== "")
+    issues.push({ field: "url", problem: "pattern" });
+  // The kinds of the fields have checked that these are lists of texts.
+  const objects = (image.get("objects") ?? []) as string[];
+  if (objects.length === 0) issues.push({ field: "objects", problem: "required" });
+  for (const name of objects) {
+    const object = ctx.catalog.objects.get(name);
+    if (!object) issues.push({ field: "objects", problem: "unknownRecord" });
+    // Metadata are not written record by record, and what a webhook does to itself would never end.
+    else if (object.def.readonly || name === "sys_webhook")
+      issues.push({ field: "objects", problem: "unfit" });
+  }
+  // What is sent goes by the owner's rights, which are more than the key's.
+  if (ctx.actor.scopes) issues.push({ field: "owner", problem: "notAllowed" });
+  else if (!mayActFor(ctx, image.get("owner"))) issues.push({ field: "owner", problem: "notAllowed" });
+  return issues.map((issue) => ({ ...issue, field: prefix + issue.field }));
+}
+
+/** What is sent is what the owner may see. */
+function mayActFor({ actor }: Ctx, owner: unknown): boolean {
+  return isAdministrator(actor) || owner === actor.userId;
 }

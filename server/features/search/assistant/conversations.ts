@@ -1,11 +1,20 @@
-import { randomUUID } from "node:crypto";
+import { randomUUID, createHash, randomBytes } from "node:crypto";
 import type { ChatMessage, Dialogue, DialogueInput, DialogueListInput } from "@kezhuan/contract/api/chat";
 import { fail } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import type { GeneratedText, Turn } from "./find-answer.ts";
 import { recallAnswer } from "./generate-answer.ts";
-import { ownerOf } from "./conversation-owner.ts";
+
+const SECRET_BYTES = 24;
+
+/** Whose conversations they are: an account's, or those of whoever knows a visitor's secret. */
+interface Owner {
+  /** As it is stored. */
+  name: string;
+  /** A visitor's secret that was made just now. */
+  newSecret?: string;
+}
 
 const DEFAULT_MODE = "chat_normal";
 const DEFAULT_SIZE = 10;
@@ -201,4 +210,13 @@ export async function keepTurn(ctx: Ctx, visitor: string | null, said: Said): Pr
     [owner, at],
   );
   return kept.id;
+}
+
+/** The owner for a request. A visitor without a secret, or with one that is none, gets a new one. */
+function ownerOf({ actor }: Pick<Ctx, "actor">, visitor: string | null): Owner {
+  if (actor.userId !== null) return { name: `user:${actor.userId}` };
+  const known = visitor !== null && /^[\w-]{32}$/.test(visitor) ? visitor : undefined;
+  const secret = known ?? randomBytes(SECRET_BYTES).toString("base64url");
+  const name = `visitor:${createHash("sha256").update(secret).digest("hex")}`;
+  return known ? { name } : { name, newSecret: secret };
 }

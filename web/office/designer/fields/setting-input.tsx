@@ -1,6 +1,5 @@
 import type { Setting } from "@kezhuan/web/meta/design/setting.ts";
 import { Input, Select, Switch } from "antd";
-import { readNumber } from "@kezhuan/web/meta/design/read-number.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { asText, asTexts } from "@kezhuan/web/office/kinds/as-values.ts";
@@ -9,7 +8,21 @@ import { ColumnsEditor } from "../properties/columns-editor.tsx";
 import { DictPicker } from "./dict-picker.tsx";
 import { FormulaInput } from "./formula-input.tsx";
 import { ObjectPicker } from "../object-picker.tsx";
-import { PointerPicker } from "./pointer-picker.tsx";
+import { targetOf, writtenType } from "@kezhuan/contract/kinds/field-type";
+import { useQuery } from "@tanstack/react-query";
+import { designQuery } from "@kezhuan/web/api/design.ts";
+import { popupWidth } from "@kezhuan/web/office/parts/popup-width.ts";
+import type { PartControl } from "../part-row.tsx";
+import { useOwnObject } from "../creation/use-own-object.ts";
+
+interface PointerPickerProps {
+  /** The object whose fields are offered. */
+  object: string;
+  value: unknown;
+  control: PartControl;
+  isLocked: boolean;
+  onChange: (value: unknown) => void;
+}
 
 /** The control for one setting of a kind. */
 export function SettingInput({ setting, ...props }: SettingInputProps) {
@@ -103,4 +116,40 @@ function TextSetting({ setting, value, control, isLocked, onChange }: SettingInp
   };
   if (setting.type === "formula") return <FormulaInput {...typed} onChange={onChange} />;
   return <Input {...typed} spellCheck={false} onChange={(event) => onChange(event.target.value)} />;
+}
+
+/**
+ * The number that was typed; what is none stays text, so that it can be told and mended. Chinese input methods give
+ * full-width digits.
+ */
+function readNumber(typed: string): number | string | undefined {
+  const plain = typed
+    .replace(/[０-９．－＋]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
+    .replace(/[,，\s]/g, "");
+  if (plain === "") return undefined;
+  return /^[+-]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : plain;
+}
+
+/** Choosing the field of another object that points at the one being designed. */
+function PointerPicker({ object, value, control, isLocked, onChange }: PointerPickerProps) {
+  const { language } = usePreferences();
+  const own = useOwnObject();
+  const { data, isFetching } = useQuery({ ...designQuery(object), enabled: object !== "" });
+  const pointers = (data?.fields ?? []).filter(
+    ({ def }) => def.kind === "ref" && targetOf(writtenType(def)) === own?.objname,
+  );
+  return (
+    <Select
+      {...control}
+      disabled={isLocked || object === ""}
+      loading={isFetching}
+      popupMatchSelectWidth={popupWidth}
+      value={asText(value) || null}
+      options={pointers.map(({ def }) => ({
+        value: def.name,
+        label: `${pickLabel(def.label, language)} (${def.name})`,
+      }))}
+      onChange={(next: string) => onChange(next)}
+    />
+  );
 }

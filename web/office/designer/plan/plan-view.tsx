@@ -1,6 +1,5 @@
 import type { PlanOutput, PlanStep } from "@kezhuan/contract/api/design";
 import type { Change } from "@kezhuan/contract/metadata/changes";
-import { heaviestBlock } from "@kezhuan/web/meta/design/heaviest-block.ts";
 import { formatNumber } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -8,6 +7,8 @@ import { PlanConversionView } from "./plan-conversion.tsx";
 import { Steps } from "./plan-steps.tsx";
 import { planTexts } from "./plan-texts.ts";
 import { useDuration } from "../states/use-duration.ts";
+
+const weights = ["nothing", "writes", "everything"] as const;
 
 interface PlanViewProps {
   plan: PlanOutput;
@@ -91,4 +92,9 @@ function Notes({ notes }: Pick<PlanOutput, "notes">) {
       </div>
     </section>
   );
+}
+
+/** What others cannot do while the steps run: the heaviest of all. */
+function heaviestBlock(steps: readonly Pick<PlanStep, "blocks">[]): PlanStep["blocks"] {
+  return weights.findLast((weight) => steps.some(({ blocks }) => blocks === weight)) ?? "nothing";
 }

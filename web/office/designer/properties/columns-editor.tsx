@@ -3,14 +3,29 @@ import { useQuery } from "@tanstack/react-query";
 import { Button, Checkbox, Input, Select } from "antd";
 import { changeHalf, showHalf, type Label } from "@kezhuan/contract/metadata/label";
 import { suggestName } from "@kezhuan/web/meta/design/suggest-name.ts";
-import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { pickLabel, defineText } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { popupWidth } from "@kezhuan/web/office/parts/popup-width.ts";
-import { columnsTexts } from "./columns-texts.ts";
 import { dictionariesQuery } from "../fields/dictionaries.ts";
 import type { PartControl } from "../part-row.tsx";
 import "./columns-editor.css";
+
+/** The columns of a small table. */
+const columnsTexts = defineText({
+  add: { zh: "加一列", en: "Add a column" },
+  name: { zh: "列名", en: "Name" },
+  zh: { zh: "中文", en: "Chinese" },
+  en: { zh: "英文", en: "English" },
+  type: { zh: "类型", en: "Type" },
+  dict: { zh: "字典", en: "Dictionary" },
+  required: { zh: "必填", en: "Required" },
+  text: { zh: "文字", en: "Text" },
+  number: { zh: "数字", en: "Number" },
+  code: { zh: "字典项", en: "Dictionary item" },
+  date: { zh: "日期", en: "Date" },
+  remove: { zh: "去掉列 {name}", en: "Take the column {name} away" },
+});
 
 interface Column {
   name: string;

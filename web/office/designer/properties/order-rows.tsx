@@ -1,12 +1,13 @@
 import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
 import { Button, Select } from "antd";
 import { liveFields } from "@kezhuan/web/meta/design/design-view.ts";
-import { orderedPartners } from "@kezhuan/web/meta/design/ordered-partners.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { popupWidth } from "@kezhuan/web/office/parts/popup-width.ts";
 import { useDesigner } from "../designer-context.tsx";
 import { propertyTexts } from "./property-texts.ts";
 import { useFieldNames } from "../fields/use-field-names.ts";
+import { kinds } from "@kezhuan/contract/kinds/registry";
+import type { FieldDef } from "@kezhuan/contract/metadata/field";
 
 /** Pairs of fields whose values must be in order. */
 export function OrderRows() {
@@ -66,4 +67,11 @@ export function OrderRows() {
       <p className="form-help">{t("orderHelp")}</p>
     </section>
   );
+}
+
+/** Fields that another one can be compared with: of the same kind, where that kind has an order. */
+function orderedPartners(fields: readonly FieldDef[], name: string): string[] {
+  const kind = fields.find((field) => field.name === name)?.kind;
+  if (!kind || !kinds[kind].operators.includes("le")) return [];
+  return fields.filter((field) => field.kind === kind && field.name !== name).map((field) => field.name);
 }

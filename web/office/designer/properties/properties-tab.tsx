@@ -10,9 +10,23 @@ import { GroupRows } from "./group-rows.tsx";
 import { OrderRows } from "./order-rows.tsx";
 import { PartRow } from "../part-row.tsx";
 import { propertyTexts } from "./property-texts.ts";
-import { SortRows } from "./sort-rows.tsx";
 import { useFieldNames } from "../fields/use-field-names.ts";
+import { standardFields } from "@kezhuan/contract/metadata/standard-fields";
+import { readSort, writeSort } from "@kezhuan/web/meta/design/sort-keys.ts";
+import { SortKeys } from "@kezhuan/web/office/parts/sort-keys.tsx";
 import "./properties-tab.css";
+
+/** Kinds that have no order people would look for. */
+const unsorted: ReadonlySet<string> = new Set([
+  "richtext",
+  "file",
+  "image",
+  "json",
+  "refs",
+  "codes",
+  "texts",
+  "lines",
+]);
 
 /** What holds for the object as a whole. */
 export function PropertiesTab() {
@@ -128,5 +142,28 @@ function FieldChoice({ part, error, isRequired = false, help }: FieldChoiceProps
         />
       )}
     </PartRow>
+  );
+}
+
+/** By what lists are sorted unless somebody asks otherwise. */
+function SortRows() {
+  const t = useText(propertyTexts);
+  const { view, record } = useDesigner();
+  const nameOf = useFieldNames();
+  const names = [
+    ...liveFields(view).flatMap(({ def }) => (unsorted.has(def.kind) ? [] : [def.name])),
+    ...standardFields.map(({ name }) => name),
+  ];
+  return (
+    <section>
+      <h3>{t("sort")}</h3>
+      <SortKeys
+        keys={readSort(view.object.sort)}
+        names={names}
+        nameOf={nameOf}
+        least={1}
+        onChange={(next) => record({ do: "changeObject", change: { sort: writeSort(next) } })}
+      />
+    </section>
   );
 }

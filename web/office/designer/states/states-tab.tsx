@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Button, Select } from "antd";
 import { liveFields } from "@kezhuan/web/meta/design/design-view.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
-import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { pickLabel, formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { askPerson } from "@kezhuan/web/office/parts/ask.ts";
@@ -12,11 +12,16 @@ import { dictItemsQuery } from "../fields/dictionaries.ts";
 import { useDesigner } from "../designer-context.tsx";
 import { PartRow } from "../part-row.tsx";
 import { StateDiagram } from "./state-diagram.tsx";
-import { StateRules } from "./state-rules.tsx";
 import { stateTexts } from "./state-texts.ts";
 import { StepGrants } from "./step-grants.tsx";
 import { StepRows } from "./step-rows.tsx";
+import { useFieldNames } from "../fields/use-field-names.ts";
 import "./states-tab.css";
+
+interface StateRulesProps {
+  states: States;
+  nameState: (code: string) => string;
+}
 
 /** The states records go through, the steps between them, and who may take them. */
 export function StatesTab() {
@@ -121,5 +126,29 @@ function StatesForm({ states }: { states: States }) {
       )}
       {!isNew && <StepGrants states={states} />}
     </div>
+  );
+}
+
+/** What a record in some states has to be; told, where there is such a rule. */
+function StateRules({ states, nameState }: StateRulesProps) {
+  const t = useText(stateTexts);
+  const { language } = usePreferences();
+  const nameField = useFieldNames();
+  if (states.requires.length === 0) return null;
+  return (
+    <section>
+      <h3>{t("requires")}</h3>
+      <ul className="state-rules">
+        {states.requires.map((rule) => (
+          <li key={`${rule.field} ${rule.states.join()}`}>
+            {t("requirement", {
+              states: formatList(rule.states.map(nameState), language),
+              field: nameField(rule.field),
+              values: formatList(rule.values, language),
+            })}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -9,13 +9,21 @@ import {
   type Comparison,
   type Operand,
 } from "@kezhuan/web/meta/form-design/form-operands.ts";
-import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { pickLabel, defineText } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { FormulaInput } from "@kezhuan/web/office/designer/fields/formula-input.tsx";
 import { PartRow } from "@kezhuan/web/office/designer/part-row.tsx";
 import { editorTexts } from "./property-texts.ts";
-import { useTypeWords } from "./type-words.ts";
+
+const texts = defineText({
+  number: { zh: "数字", en: "a number" },
+  text: { zh: "文字", en: "a text" },
+  date: { zh: "日期", en: "a date" },
+  boolean: { zh: "是或否", en: "yes or no" },
+  rows: { zh: "表格", en: "a table" },
+  other: { zh: "其他取值", en: "another value" },
+});
 
 interface ExpressionInputProps {
   label: string;
@@ -176,4 +184,9 @@ function ValueInput({ operand, value, onChange }: ValueInputProps) {
       onChange={(event) => onChange(event.target.value)}
     />
   );
+}
+
+/** What types of values are called. */
+function useTypeWords(): (type: ValueType) => string {
+  return useText(texts);
 }

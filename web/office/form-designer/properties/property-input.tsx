@@ -19,7 +19,16 @@ import { OptionsEditor } from "./options-editor.tsx";
 import { PairsEditor } from "./pairs-editor.tsx";
 import type { PropertyInputProps } from "./property-props.ts";
 import { choiceTexts, editorTexts, propertyTexts, type PropertyKey } from "./property-texts.ts";
-import { SpanEditor } from "./span-editor.tsx";
+import type { FormNode } from "@kezhuan/contract/forms/form-schema";
+
+type Span = NonNullable<FormNode["span"]>;
+
+interface SpanEditorProps {
+  label: string;
+  value: Span | undefined;
+  isLocked: boolean;
+  onChange: (value: Span | undefined) => void;
+}
 
 /** The editor of one property of a node. Values come from a readable design, or are checked by whoever reads them. */
 export function PropertyInput(props: PropertyInputProps) {
@@ -243,4 +252,34 @@ function isPattern(source: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** How many twelfths of the width a node takes on each screen. */
+function SpanEditor({ label, value, isLocked, onChange }: SpanEditorProps) {
+  const t = useText(editorTexts);
+  return (
+    <fieldset className="span-editor plain-set">
+      <legend>{label}</legend>
+      {(["phone", "tablet", "desktop"] as const).map((device) => (
+        <span key={device}>
+          <small aria-hidden>{t(device)}</small>
+          <Select
+            size="small"
+            aria-label={`${label}: ${t(device)}`}
+            disabled={isLocked}
+            value={value?.[device] ?? 0}
+            options={Array.from({ length: 13 }, (_, count) => ({
+              value: count,
+              label: count === 0 ? t("standard") : `${count}/12`,
+            }))}
+            onChange={(count: number) => {
+              const { [device]: _, ...others } = value ?? {};
+              const next = count === 0 ? others : { ...others, [device]: count };
+              onChange(Object.keys(next).length === 0 ? undefined : next);
+            }}
+          />
+        </span>
+      ))}
+    </fieldset>
+  );
 }

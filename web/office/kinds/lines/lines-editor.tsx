@@ -3,10 +3,10 @@ import { PlusOutlined } from "@ant-design/icons";
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { useQuery } from "@tanstack/react-query";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
-import { countUnread, keyOfLine, linesIn } from "@kezhuan/web/meta/lines.ts";
+import { countUnread, keyOfLine, linesIn, countedLines, type Line } from "@kezhuan/web/meta/lines.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Button } from "antd";
-import { useMemo, useRef } from "react";
+import { useMemo, useRef, useCallback, useState } from "react";
 import { LoadFailure } from "@kezhuan/web/office/parts/load-failure.tsx";
 import { ObjectContext } from "../object-context.tsx";
 import type { EditorProps } from "../office-kind.ts";
@@ -14,11 +14,14 @@ import { LineRow } from "./line-row.tsx";
 import { LinesHead } from "./lines-head.tsx";
 import { planLines, type LinesPlan } from "./lines-plan.ts";
 import { linesTexts } from "./lines-texts.ts";
-import { useLineFaults } from "./use-line-faults.ts";
 import { focusLine, useLineKeys } from "./use-line-keys.ts";
 import { useLines } from "./use-lines.ts";
 import { usePaste } from "./use-paste.ts";
+import type { FieldErrors } from "@kezhuan/web/meta/check-values.ts";
 import "./lines.css";
+
+/** Key of a line → field → what is wrong with it; the empty name stands for the line as a whole. */
+type Faults = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** A sub-table to fill in, in the child object's own kinds. */
 export function LinesEditor(props: EditorProps) {
@@ -126,4 +129,38 @@ function LinesFoot({ plan, id, label, describedBy, isFull, notice, unread, onAdd
       </output>
     </>
   );
+}
+
+/**
+ * What saving said about cells (`2.amount`), kept with their lines: lines may move and others be put right while it
+ * still stands.
+ */
+function useLineFaults(errors: FieldErrors | undefined, value: unknown) {
+  const [seen, setSeen] = useState<FieldErrors>();
+  const [faults, setFaults] = useState<Faults>({});
+  if (errors !== seen) {
+    setSeen(errors);
+    if (errors && Object.keys(errors).length > 0) setFaults(placeFaults(errors, value));
+  }
+  const settle = useCallback((line: Line, name: string) => {
+    setFaults((before) => {
+      const { [name]: solved, ...others } = before[keyOfLine(line)] ?? {};
+      return solved === undefined ? before : { ...before, [keyOfLine(line)]: others };
+    });
+  }, []);
+  return { faults, settle };
+}
+
+function placeFaults(errors: FieldErrors, value: unknown): Faults {
+  const sent = countedLines(value);
+  const placed: Record<string, Record<string, string>> = {};
+  for (const [path, message] of Object.entries(errors)) {
+    const [index = "", ...rest] = path.split(".");
+    const line = sent[Number(index)];
+    if (!line) continue;
+    const key = keyOfLine(line);
+    const [name = ""] = rest;
+    placed[key] = { ...placed[key], [name === "id" || name === "version" ? "" : name]: message };
+  }
+  return placed;
 }
