@@ -2,7 +2,7 @@ import { dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { administratorRole } from "@kezhuan/contract/metadata/roles";
 import { leaveOutNarrower } from "../access/leave-out-narrower.ts";
-import { mayRead, policyOf, type Asking, type Policy } from "../access/policy.ts";
+import { mayRead, policyOf, type AccessContext, type Policy } from "../access/policy.ts";
 import { grantsShowing, hidingOf } from "../access/shown.ts";
 import type { Catalog, CatalogField, CatalogObject } from "../catalog/catalog.ts";
 import { anonymousActor, type Ctx } from "../context.ts";
@@ -91,7 +91,7 @@ function describePlan(catalog: Catalog, objects: readonly PlannedObject[]): stri
 }
 
 /** The slots of an object that an actor may read in every row they may see, a bit for each. */
-export function readableSlots(asking: Asking, { name, fields }: PlannedObject): number {
+export function readableSlots(asking: AccessContext, { name, fields }: PlannedObject): number {
   const policy = policyOf(asking, name);
   if (policy.reading.length === 0) return 0;
   return fields.reduce(
@@ -114,12 +114,12 @@ function isShownThroughout(policy: Policy, field: CatalogField): boolean {
 }
 
 /** True for somebody who may read every row and field: rare words may be told from all of them. */
-export function seesEverything(asking: Asking): boolean {
+export function seesEverything(asking: AccessContext): boolean {
   const { kind, roles, scopes } = asking.actor;
   return scopes === undefined && (kind === "system" || roles.includes(administratorRole));
 }
 
 /** What the index is told of an object. */
-export function indexedObject(asking: Asking, object: PlannedObject): IndexedObject {
+export function indexedObject(asking: AccessContext, object: PlannedObject): IndexedObject {
   return { zones: object.zones, publicSlots: readableSlots({ ...asking, actor: anonymousActor }, object) };
 }
