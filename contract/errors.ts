@@ -190,6 +190,10 @@ export const errorTable = {
     "本站不发送邮件，请联系管理员重设密码",
     "This installation sends no mails; ask an administrator to reset your password",
   ]),
+  packHeld: entry(409, [
+    "该业务域目前不能移除，请先处理移除预览中列出的事项",
+    "This domain cannot be removed now; see to what its preview lists first",
+  ]),
   packPresent: entry(409, ["该业务域已添加", "This domain has been added already"]),
   noTextMessages: entry(409, ["本站没有配置短信服务", "This installation sends no text messages"]),
   noPhone: entry(409, [

@@ -7,10 +7,11 @@ import { findDrift } from "./engine/design/list-drift.ts";
 import type { Engine } from "./engine/engine.ts";
 import type { ContentStore } from "./engine/jobs/job-files.ts";
 import { declineDemo, installDemoOnce, installPacks } from "./engine/install/install-packs.ts";
+import { noteNamedPacks } from "./engine/install/pack-parts.ts";
 import { adoptSettings } from "./features/parameters/adopt-settings.ts";
 import { createAccount } from "./features/session/create-account.ts";
 import { makePassword } from "./features/session/derive-password.ts";
-import { packsFor } from "./load-packs.ts";
+import { loadPacks, packsFor } from "./load-packs.ts";
 
 export interface ContentOptions {
   /** Whether a new installation begins with sample content. */
@@ -28,8 +29,13 @@ const defaultPacks = ["kch"];
 /** Packs, what earlier versions kept elsewhere, demo content, the first account: its password, when it was made up here. */
 export async function installContent(engine: Engine, options: ContentOptions): Promise<string | undefined> {
   const { db, log } = engine.systemContext();
-  const packs = await packsFor(db, { names: options.packs ?? defaultPacks, log });
+  const names = options.packs ?? defaultPacks;
+  const packs = await packsFor(db, { names, log });
   await installPacks(engine, packs);
+  await noteNamedPacks(
+    db,
+    (await loadPacks(names)).map(({ def }) => def.name),
+  );
   await adoptSettings(engine.systemContext());
   await tellDrift(engine, log);
   if (options.demo) await installDemoOnce(engine, packs, options.files);

@@ -4,7 +4,9 @@ import { recomputeJob } from "./engine/design/recompute-job.ts";
 import type { Ctx } from "./engine/context.ts";
 import type { AnyJobHandler } from "./engine/jobs/job-handler.ts";
 import type { ContentStore } from "./engine/jobs/job-files.ts";
+import { removePack } from "./engine/install/removal/remove-pack.ts";
 import { addPackJob, type AddedPack } from "./features/packs/add-pack.ts";
+import { removePackJob } from "./features/packs/remove-pack.ts";
 import { eraseAccountJob } from "./features/own-data/erase-account.ts";
 import { exportOwnDataJob } from "./features/own-data/export-own-data.ts";
 import { exportAnswersJob } from "./features/forms/export-answers.ts";
@@ -60,6 +62,7 @@ export function listJobHandlers(
   };
   return [
     ...(bringPack ? [addPackJob(bringPack)] : []),
+    removePackJob(removePack),
     buildIndexesJob,
     convertFieldJob,
     recomputeJob,

@@ -43,7 +43,10 @@ export async function packsFor(
   { names, log }: { names: readonly string[]; log: Log },
 ): Promise<InstalledPack[]> {
   const loaded = await loadPacks(names);
-  const present = await runSql<{ name: string }>(db, "select name from kz.pack order by installed_at, name");
+  const present = await runSql<{ name: string }>(
+    db,
+    "select name from kz.pack where removed_at is null order by installed_at, name",
+  );
   for (const { name } of present) {
     if (loaded.some(({ def }) => def.name === name)) continue;
     const pack = known.get(name);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { labelSchema } from "../metadata/label.ts";
 import { nameSchema } from "../metadata/names.ts";
 import { defineMessage } from "./define-message.ts";
+import { packRemovalMessages } from "./pack-removal.ts";
 
 const named = z.object({ name: z.string(), label: labelSchema });
 
@@ -14,6 +15,10 @@ const pack = z.object({
   icon: z.string().optional(),
   /** When it, or what was new in it, was brought in; null while it is only offered. */
   installed_at: z.iso.datetime({ offset: true }).nullable(),
+  /** When it was removed; its tables are kept. Null for all others. */
+  removed_at: z.iso.datetime({ offset: true }).nullable(),
+  /** It comes with the product, so that it can be added here; others are named in `PACKS`. */
+  can_be_added: z.boolean(),
   /** Whether sample records came with it; null where it has none, or is not installed. */
   has_samples: z.boolean().nullable(),
   /** It comes with sample records for whoever wants them. */
@@ -23,14 +28,15 @@ const pack = z.object({
 });
 
 export const packMessages = {
-  /** Installed ones in the order of their installation, then those that are offered. */
+  ...packRemovalMessages,
+  /** Installed ones in the order of their installation, then those that were removed or are offered. */
   listPacks: defineMessage({
     access: "admin",
     input: z.strictObject({}),
     output: z.object({ packs: z.array(pack) }),
     summary: {
-      zh: "列出已安装和可添加的业务域（管理员）",
-      en: "List the packs that are installed and those that can be added (administrators)",
+      zh: "列出已安装、可添加和已移除的业务域（管理员）",
+      en: "List the packs that are installed, those that can be added and those that were removed (administrators)",
     },
     parameters: {},
   }),

@@ -57,6 +57,7 @@ import { up as pictureSizes } from "./migrations/066-picture-sizes.ts";
 import { up as automation } from "./migrations/069-automation.ts";
 import { up as approvals } from "./migrations/070-approvals.ts";
 import { up as documents } from "./migrations/071-documents.ts";
+import { up as removedPacks } from "./migrations/072-removed-packs.ts";
 import { up as scheduleKinds } from "./migrations/075-schedule-kinds.ts";
 import { up as ballotBoxes } from "./migrations/076-ballot-boxes.ts";
 import { up as approvalDeputies } from "./migrations/088-approval-deputies.ts";
@@ -126,6 +127,7 @@ export const migrations: readonly Migration[] = [
   { name: "069-automation", up: automation },
   { name: "070-approvals", up: approvals },
   { name: "071-documents", up: documents },
+  { name: "072-removed-packs", up: removedPacks },
   { name: "075-schedule-kinds", up: scheduleKinds },
   { name: "076-ballot-boxes", up: ballotBoxes },
   { name: "088-approval-deputies", up: approvalDeputies },

@@ -7,8 +7,10 @@ import type { scheduleMessages } from "@kezhuan/contract/api/schedules";
 import { countStoredFiles, listStoredFiles, removeStoredFile } from "../features/files/manage-files.ts";
 import { listFileScans } from "../features/files/scan/list-file-scans.ts";
 import { generateCode } from "../features/codegen/generate-code.ts";
+import { listObstacles, planPackRemoval } from "@kezhuan/server/engine/install/removal/remove-pack";
 import { addPack } from "../features/packs/add-pack.ts";
 import { listPacks } from "../features/packs/list-packs.ts";
+import { removePack } from "../features/packs/remove-pack.ts";
 import { describeHealth } from "../features/monitor/health.ts";
 import { runSelfTest } from "../features/monitor/self-test.ts";
 import { listSlowCalls } from "../features/monitor/slow-calls.ts";
@@ -46,6 +48,8 @@ export const operationHandlers: Pick<
   }),
   listPacks: ({ ctx, packs }) => listPacks(ctx, packs),
   addPack: ({ ctx, packs }, input) => addPack(ctx, input, packs),
+  planPackRemoval: ({ ctx }, { name }) => planPackRemoval(ctx, name),
+  removePack: ({ ctx }, { name }) => removePack(ctx, name, listObstacles),
   listSchedules: ({ ctx, health }) => listSchedules(ctx, health.backupDestinations),
   saveSchedule: ({ ctx, health }, input) => saveSchedule(ctx, input, health.backupDestinations),
   listFileScans: ({ ctx, health }, input) => listFileScans(ctx, input, health.pingScanner !== undefined),

@@ -194,7 +194,8 @@ await loadPatternEngine();
 /** Definitions are never changed: one that goes from catalog to catalog is resolved and checked by itself once. */
 const resolved = new WeakMap<ObjectDef, ReadonlyMap<string, CatalogField>>();
 
-function resolveFields(def: ObjectDef): ReadonlyMap<string, CatalogField> {
+/** The fields of an object by their names, standard ones first. */
+export function resolveFields(def: ObjectDef): ReadonlyMap<string, CatalogField> {
   const known = resolved.get(def);
   if (known) return known;
   const fields = new Map<string, CatalogField>();

@@ -43,6 +43,8 @@ export interface LoadOptions {
   log: Log;
   /** Parameters that the environment sets; absent: as the catalog before. */
   fixed?: FixedParameters;
+  /** Names of objects that are left out; absent: none. */
+  leaveOut?: ReadonlySet<string>;
 }
 
 /**
@@ -86,7 +88,7 @@ export async function loadCatalog(db: Db, options: LoadOptions, known?: Catalog)
   ];
   const source = {
     ...settings,
-    objects: sourcesOf(objects),
+    objects: sourcesOf(objects).filter(({ def }) => !options.leaveOut?.has(def.name)),
     dicts,
     grants,
     hooks,

@@ -83,11 +83,12 @@ function refuseChange(design: StoredDesign, change: Change): Refusal | undefined
     }
     case "setStates":
       return isOwn(design) ? undefined : { problem: "packOwned", field: "states" };
+    // What was retired with its pack comes back with it.
+    case "restoreObject":
     case "retireObject":
       return isOwn(design) ? undefined : { problem: "packOwned" };
     case "restoreField":
     case "orderFields":
-    case "restoreObject":
       return undefined;
   }
 }

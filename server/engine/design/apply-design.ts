@@ -37,8 +37,8 @@ export async function applyDesign(ctx: Ctx, input: DesignInput): Promise<Applied
 }
 
 /** Tries again while somebody else holds the table: waiting in the queue would hold up everybody behind. */
-export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
-  const until = Date.now() + patienceMs;
+export async function patiently<Result>(work: () => Promise<Result>, patience = patienceMs): Promise<Result> {
+  const until = Date.now() + patience;
   for (let pause = 50; ; pause = Math.min(pause * 1.5, 800)) {
     try {
       return await work();

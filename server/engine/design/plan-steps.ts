@@ -1,17 +1,8 @@
-import { targetOf } from "@kezhuan/contract/kinds/field-type";
 import type { StoredDesign } from "@kezhuan/contract/design/stored-design";
-import {
-  pointsAtOne,
-  quote,
-  storedFields,
-  type Catalog,
-  type CatalogField,
-  type CatalogObject,
-} from "../catalog/catalog.ts";
+import { pointsAtOne, quote, storedFields, type Catalog, type CatalogObject } from "../catalog/catalog.ts";
 import { listIndexes } from "../schema/list-indexes.ts";
 import {
   addColumn,
-  baseOf,
   columnOf,
   createIndex,
   createTable,
@@ -24,7 +15,7 @@ import {
   type TableIndex,
   type Step,
 } from "../schema/step.ts";
-import { addReference, inlineReference, referenceName } from "../schema/plan.ts";
+import { addReference, emptyDangling, inlineReference, referenceName } from "../schema/plan.ts";
 import { adoptSteps, replaceView } from "./adopt-steps.ts";
 
 /** Everything a plan is made from; nothing here reaches the database. */
@@ -122,24 +113,6 @@ function restorations({ old, design, after }: PlanInput, is: CatalogObject): Ste
       ...addReference(is, field, after),
     ];
   });
-}
-
-/** What a reference pointed at may have been deleted while nobody watched over it. */
-function emptyDangling(object: CatalogObject, field: CatalogField, catalog: Catalog): Step[] {
-  const target = catalog.objects.get(targetOf(field) ?? "");
-  const id = target?.fields.get("id");
-  if (!target || !id || !pointsAtOne(field)) return [];
-  const column = quote(columnOf(field));
-  return [
-    {
-      sql:
-        `update ${baseOf(object)} o set ${column} = null where ${column} is not null` +
-        ` and not exists (select 1 from ${baseOf(target)} t where t.${quote(columnOf(id))} = o.${column})`,
-      lock: "row exclusive",
-      work: "scan",
-      reversible: false,
-    },
-  ];
 }
 
 function additions({ old, design, after }: PlanInput, was: CatalogObject, is: CatalogObject): Step[] {

@@ -36,9 +36,11 @@ export interface DemoRemoval {
  */
 export async function removeDemo(ctx: Ctx): Promise<DemoRemoval> {
   const result: DemoRemoval = { removed: 0, kept: [] };
+  // Those of a removed pack lie in tables that nobody reaches, and come back with it.
   const rows = await runSql<{ object: string; id: string }>(
     ctx.db,
-    "select object, id from kz.demo_record order by place desc",
+    "select object, id from kz.demo_record where object = any($1::text[]) order by place desc",
+    [[...ctx.catalog.objects.keys()]],
   );
   const isValue = ({ object }: { object: string }) =>
     ctx.catalog.objects.get(object)?.def.series !== undefined;

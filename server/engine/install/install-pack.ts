@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { findPatternFault } from "@kezhuan/contract/kinds/pattern";
 import { packSchema, type PackDef, type PackInput, type RecordSet } from "@kezhuan/contract/metadata/pack";
 import { describeIssue } from "@kezhuan/contract/problems";
-import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { buildLenient, type ObjectSource } from "../catalog/build-catalog.ts";
@@ -12,10 +11,14 @@ import { loadCatalog } from "../catalog/load-catalog.ts";
 import type { Ctx } from "../context.ts";
 import { designLock, listStoredIndexes } from "../schema/stored-tables.ts";
 import { planSchema } from "../schema/plan.ts";
+import { followRecords } from "./follow-records.ts";
 import { giveGrants } from "./give-grants.ts";
 import { installForms } from "./install-forms.ts";
 import { layerPack, retireClashing } from "./layer-pack.ts";
+import { notePack } from "./pack-parts.ts";
 import { packRecords } from "./pack-records.ts";
+import { tieAgain } from "./removal/retire-tables.ts";
+import { takePackBack } from "./removal/take-pack-back.ts";
 import { findRecomputed, recomputeRecords } from "../records/recompute-records.ts";
 import { addMissingRecords } from "./record-sets.ts";
 import { storeDefinitions } from "./store-definitions.ts";
@@ -39,24 +42,31 @@ export async function installPack(installing: Ctx, input: PackInput): Promise<bo
       digest,
     ]);
     if (known) {
-      await noteLabel(tx, pack);
+      await notePack(tx, pack);
       return false;
     }
     const inside = { ...ctx, db: tx };
+    const takenBack = await takePackBack(inside, pack);
     const retired = await retireClashing(inside, pack);
     if (retired.length > 0) ctx.log.warn({ pack: pack.name, retired }, "fields have given way to the pack's");
     const { version, timeZone } = ctx.catalog;
-    const before = await loadCatalog(tx, { version, timeZone, log: ctx.log }, ctx.catalog);
+    // Some of what those refer to may have been purged: they come in with the pack as it is now.
+    const leaveOut = new Set(takenBack.keys());
+    const before = await loadCatalog(tx, { version, timeZone, log: ctx.log, leaveOut }, ctx.catalog);
     const after = extendCatalog(before, pack, await layerPack(tx, pack));
-    for (const { sql } of planSchema(before, after, await listStoredIndexes(tx))) await runSql(tx, sql);
+    const tables = { objects: new Map([...before.objects, ...takenBack]) };
+    for (const { sql } of planSchema(tables, after, await listStoredIndexes(tx))) await runSql(tx, sql);
+    await tieAgain(inside, after, [...takenBack.keys()]);
     await storeDefinitions(inside, after, pack);
-    for (const name of findRecomputed(before, after))
+    for (const name of findRecomputed(tables, after))
       await recomputeRecords({ ...inside, catalog: after }, findObject(after, name));
     await checkNoticeRoles(inside, pack);
     // Before the records: some say what the forms serve.
     if (pack.forms.length > 0) await installForms(inside, pack);
     for (const set of packRecords(pack)) {
-      if (await isWanted(inside, pack, set)) await addMissingRecords({ ...inside, catalog: after }, set);
+      if (!(await isWanted(inside, pack, set))) continue;
+      await addMissingRecords({ ...inside, catalog: after }, set);
+      await followRecords({ ...inside, catalog: after }, set);
     }
     // The system's own pack brings the table of the rules itself.
     if (after.objects.has("sys_access"))
@@ -65,21 +75,13 @@ export async function installPack(installing: Ctx, input: PackInput): Promise<bo
       tx,
       `insert into kz.pack (name, digest, installed_at, rules_noted) values ($1, $2, $3, true)
        on conflict (name) do update
-         set digest = excluded.digest, installed_at = excluded.installed_at, rules_noted = true`,
+         set digest = excluded.digest, installed_at = excluded.installed_at, rules_noted = true, removed_at = null`,
       [pack.name, digest, ctx.now().toISOString()],
     );
-    await noteLabel(tx, pack);
+    await notePack(tx, pack);
     await runSql(tx, "select pg_notify('kz_records', 'meta_object')");
     return true;
   });
-}
-
-/** Also of a pack that has nothing new: releases before this kept no label. */
-async function noteLabel(tx: Db, { name, label }: PackDef): Promise<void> {
-  await runSql(tx, "update kz.pack set label = $2 where name = $1 and label is distinct from $2::jsonb", [
-    name,
-    JSON.stringify(label),
-  ]);
 }
 
 /** What is brought in once is noted in the transaction that does it. */

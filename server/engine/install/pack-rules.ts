@@ -33,7 +33,9 @@ export async function loadPackRules(ctx: Ctx, pack: string): Promise<PackRule[]>
 export async function loadWaiting(ctx: Ctx): Promise<(PackRule & { pack: string })[]> {
   const rows = await runSql<Row & { pack: string }>(
     ctx.db,
-    `select p.pack, ${columns} where p.waits order by p.pack, p.role, p.object, p.id`,
+    `select p.pack, ${columns}
+      where p.waits and not exists (select 1 from kz.pack k where k.name = p.pack and k.removed_at is not null)
+      order by p.pack, p.role, p.object, p.id`,
   );
   return rows.map((row) => ({ ...toPackRule(row), pack: row.pack }));
 }

@@ -60,7 +60,7 @@ async function leaveOutKnown(ctx: Ctx, object: CatalogObject, { set, records }: 
 }
 
 /** The fields by which a record of a set is found again. */
-function identityOf(object: CatalogObject, set: RecordSet): string[] {
+export function identityOf(object: CatalogObject, set: RecordSet): string[] {
   if (object.name === "sys_dict_item") return ["dict", "code"];
   if (object.def.series) return [...object.def.series.by, object.def.series.at];
   return [set.key ?? object.def.keyField ?? object.def.labelField];

@@ -9,7 +9,7 @@ import { recomputeTotalsOf } from "./totals/recompute-totals.ts";
 const atOnce = 1000;
 
 /** Names of the objects whose computed fields have to be worked out again for the records there are. */
-export function findRecomputed(before: Catalog, after: Catalog): string[] {
+export function findRecomputed(before: { objects: ReadonlyMap<string, Old> }, after: Catalog): string[] {
   return [...after.objects.values()].flatMap((object) => {
     const old = before.objects.get(object.name);
     const isNew = (name: string) => ruleOf(old, name) !== ruleOf(object, name);
@@ -19,11 +19,13 @@ export function findRecomputed(before: Catalog, after: Catalog): string[] {
   });
 }
 
-function tableOf(object: CatalogObject | undefined, name: string): string {
+type Old = Pick<CatalogObject, "fields" | "def">;
+
+function tableOf(object: Old | undefined, name: string): string {
   return JSON.stringify(object?.def.tables?.find((table) => table.name === name) ?? null);
 }
 
-function ruleOf(object: CatalogObject | undefined, name: string): string {
+function ruleOf(object: Old | undefined, name: string): string {
   return JSON.stringify(object?.fields.get(name)?.settings ?? null);
 }
 

@@ -11,7 +11,7 @@ import { sqlKindOf } from "../kinds/registry.ts";
 import { isNote, listIndexes } from "./list-indexes.ts";
 import { constraintName } from "./names.ts";
 import {
-  addColumn,
+  addFilledColumn,
   baseOf,
   columnOf,
   createIndex,
@@ -26,7 +26,11 @@ import {
  * longer names stays in the table. `existing` holds the indexes that are there, by `indexKey`.
  * Throws when a field's column would need another type.
  */
-export function planSchema(before: Catalog, after: Catalog, existing: ReadonlySet<string>): Step[] {
+export function planSchema(
+  before: { objects: ReadonlyMap<string, Pick<CatalogObject, "fields">> },
+  after: Catalog,
+  existing: ReadonlySet<string>,
+): Step[] {
   const tables: Step[] = [];
   const indexes: Step[] = [];
   const references: Step[] = [];
@@ -43,7 +47,7 @@ export function planSchema(before: Catalog, after: Catalog, existing: ReadonlySe
   return [...tables, ...indexes, ...references];
 }
 
-function addColumns(object: CatalogObject, old: CatalogObject, catalog: Catalog): Step[] {
+function addColumns(object: CatalogObject, old: Pick<CatalogObject, "fields">, catalog: Catalog): Step[] {
   for (const field of storedFields(object)) {
     const stored = storedFields(old).find(({ name }) => name === field.name);
     if (stored && !stored.kindDef.hasNoColumn && sqlKindOf(stored).column !== sqlKindOf(field).column) {
@@ -54,7 +58,7 @@ function addColumns(object: CatalogObject, old: CatalogObject, catalog: Catalog)
   }
   const known = new Set(storedFields(old).map(({ name }) => name));
   const added = storedFields(object).filter((field) => !known.has(field.name));
-  return added.map((field) => addColumn(object, field, inlineReference(object, field, catalog)));
+  return added.flatMap((field) => addFilledColumn(object, field, inlineReference(object, field, catalog)));
 }
 
 /** The engine reports who refers to what before it deletes; the key is for what slips in between. */
@@ -77,6 +81,24 @@ export function addReference(object: CatalogObject, field: CatalogField, catalog
 /** Name of the foreign key of a reference. */
 export function referenceName(object: CatalogObject, field: CatalogField): string {
   return constraintName("fk", object.name, [field.name]);
+}
+
+/** What a reference pointed at may have been deleted while nobody watched over it. */
+export function emptyDangling(object: CatalogObject, field: CatalogField, catalog: Catalog): Step[] {
+  const target = catalog.objects.get(targetOf(field) ?? "");
+  const id = target?.fields.get("id");
+  if (!target || !id || !pointsAtOne(field)) return [];
+  const column = quote(columnOf(field));
+  return [
+    {
+      sql:
+        `update ${baseOf(object)} o set ${column} = null where ${column} is not null` +
+        ` and not exists (select 1 from ${baseOf(target)} t where t.${quote(columnOf(id))} = o.${column})`,
+      lock: "row exclusive",
+      work: "scan",
+      reversible: false,
+    },
+  ];
 }
 
 /** The same with the column itself, while there is nothing to check. */

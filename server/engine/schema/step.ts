@@ -64,6 +64,32 @@ export function addColumn(object: CatalogObject, field: CatalogField, reference 
   };
 }
 
+/**
+ * The same for a field that no record may be without: those that are there get what new ones begin with. PostgreSQL notes it
+ * with the column, and no row is touched; new rows get theirs from us.
+ */
+export function addFilledColumn(object: CatalogObject, field: CatalogField, reference: string): Step[] {
+  const initial = initialOf(field);
+  if (initial === undefined) return [addColumn(object, field, reference)];
+  const column = quote(columnOf(field));
+  const { sql } = addColumn(object, field, reference);
+  return [
+    { ...brief, sql: `${sql} default ${initial}` },
+    { ...brief, sql: `alter table ${baseOf(object)} alter column ${column} drop default` },
+  ];
+}
+
+/** SQL of what a required field begins with; undefined for one that has nothing, or no single value. */
+function initialOf(field: CatalogField): string | undefined {
+  if (!field.def.required || field.def.default === undefined || field.kindDef.byEngine) return undefined;
+  const read = field.kindDef.read(field.def.default, field.settings);
+  const kind = sqlKindOf(field);
+  const value =
+    "value" in read && read.value !== null ? (kind.encode?.(read.value) ?? read.value) : undefined;
+  const isScalar = typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+  return isScalar ? `'${String(value).replaceAll("'", "''")}'::${kind.column}` : undefined;
+}
+
 export function renameColumn(object: CatalogObject, from: string, to: string): Step {
   return { ...brief, sql: `alter table ${baseOf(object)} rename column ${quote(from)} to ${quote(to)}` };
 }

@@ -191,7 +191,7 @@ async function describe(session: CopySession, { product, now }: BackupPlan): Pro
     server: server?.version ?? "",
     createdAt: now().toISOString(),
     migrations: await names("select name from kz.migration order by name"),
-    packs: await names("select name from kz.pack order by name"),
+    packs: await names("select name from kz.pack where removed_at is null order by name"),
     files: files ?? { count: 0, bytes: 0 },
     ...(await readSchema(session)),
   };

@@ -22,7 +22,9 @@ export async function addPack(
 ): Promise<{ jobid: string }> {
   const pack = offered.find((one) => one.name === name);
   if (!pack) throw fail("badInput", { issues: [{ field: "name", problem: "unknownRecord" }] });
-  const [present] = await runSql(ctx.db, "select from kz.pack where name = $1", [name]);
+  const [present] = await runSql(ctx.db, "select from kz.pack where name = $1 and removed_at is null", [
+    name,
+  ]);
   if (present) throw fail("packPresent");
   const title = { zh: `添加业务域：${pack.label.zh}`, en: `Add a domain: ${pack.label.en}` };
   return { jobid: await queueJob(ctx, { kind, key: name, input: { name, samples }, title }) };

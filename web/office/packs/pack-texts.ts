@@ -24,5 +24,13 @@ export const packTexts = defineText({
   adding: { zh: "正在添加…", en: "Adding it…" },
   added: { zh: "已添加“{name}”", en: '"{name}" has been added' },
   failed: { zh: "没有添加：{reason}", en: "It was not added: {reason}" },
+  removed: {
+    zh: "{time} 已移除，数据表保留；再次添加时恢复",
+    en: "Removed {time}; its tables are kept, and come back when it is added again",
+  },
+  nameIt: {
+    zh: "这个业务域不随产品提供：在 PACKS 中写上它并重新启动，即可恢复。",
+    en: "It does not come with the product: name it in PACKS and start again to bring it back.",
+  },
   cancelled: { zh: "已取消", en: "cancelled" },
 });

@@ -15,6 +15,7 @@ import { MenuIcon } from "../shell/menu-icon.tsx";
 import { useShellPage } from "../shell/use-shell-page.ts";
 import { AddPack } from "./add-pack.tsx";
 import { packTexts } from "./pack-texts.ts";
+import { RemovePack } from "./remove-pack.tsx";
 import "./packs.css";
 
 /** The domains of this installation, and those that the product has besides. */
@@ -45,7 +46,8 @@ function Packs({ packs }: { packs: readonly PackState[] }) {
         {offered.length === 0 && <p className="sectioned-note">{t("allAdded")}</p>}
         {offered.map((pack) => (
           <Pack key={pack.name} pack={pack}>
-            <AddPack pack={pack} />
+            <Removed pack={pack} />
+            {pack.can_be_added && <AddPack pack={pack} />}
           </Pack>
         ))}
       </Section>
@@ -55,6 +57,7 @@ function Packs({ packs }: { packs: readonly PackState[] }) {
           .map((pack) => (
             <Pack key={pack.name} pack={pack}>
               <Since pack={pack} />
+              {pack.name !== "system" && <RemovePack pack={pack} />}
             </Pack>
           ))}
       </Section>
@@ -107,6 +110,20 @@ function Objects({ pack, objects }: { pack: PackState; objects: PackState["objec
         );
       })}
     </ul>
+  );
+}
+
+/** What became of one that was there before. */
+function Removed({ pack }: { pack: PackState }) {
+  const t = useText(packTexts);
+  const { language } = usePreferences();
+  if (pack.removed_at === null) return null;
+  const time = formatDate(pack.removed_at, language, { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <p className="sectioned-note">
+      {t("removed", { time })}
+      {!pack.can_be_added && <> {t("nameIt")}</>}
+    </p>
   );
 }
 
