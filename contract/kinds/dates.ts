@@ -43,6 +43,7 @@ function readDay(value: unknown): Read {
 const instant = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?\s*(?:Z|[+-]\d{2}:?\d{2})$/i;
 
 function readInstant(value: unknown): Read {
+  if (isCanonical(value)) return { value };
   const expected = wrongType("date-time with offset (ISO 8601)");
   if (typeof value !== "string") return expected;
   const day = instant.exec(value)?.[1];
@@ -52,6 +53,15 @@ function readInstant(value: unknown): Read {
   const iso = new Date(time).toISOString();
   return /^\d{4}-/.test(iso) && !iso.startsWith("0000") ? { value: iso } : expected;
 }
+
+/** Values of a time series come as they are stored, by the thousand. */
+function isCanonical(value: unknown): value is string {
+  if (typeof value !== "string" || value.length !== canonicalLength || value.startsWith("0000")) return false;
+  const time = Date.parse(value);
+  return !Number.isNaN(time) && new Date(time).toISOString() === value;
+}
+
+const canonicalLength = "2026-03-09T01:02:03.456Z".length;
 
 /** A time of day without a day, `08:30:00`; the seconds may be left out when it is sent. */
 export const timeKind = defineKind({

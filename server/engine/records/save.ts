@@ -15,8 +15,8 @@ import {
   isWrittenAtOnce,
   prepareCreation,
   type Creation,
-  type Sent,
 } from "./writing/create.ts";
+import type { Sent } from "./writing/read-new.ts";
 import { isOfPoll } from "./checks/polls.ts";
 import { isGiven } from "./writing/is-given.ts";
 import { gatherIssues, throwIssues } from "./issues.ts";

@@ -3,7 +3,7 @@ import { failField } from "@kezhuan/contract/errors";
 import type { Issue } from "@kezhuan/contract/problems";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { Ctx } from "../context.ts";
-import type { Sent } from "../records/writing/create.ts";
+import type { Sent } from "../records/writing/read-new.ts";
 import { getRecords } from "../records/get.ts";
 import { isGiven } from "../records/writing/is-given.ts";
 import { gatherIssues, throwIssues } from "../records/issues.ts";

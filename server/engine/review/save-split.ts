@@ -7,7 +7,7 @@ import type { ActionRule } from "../access/denials.ts";
 import { findObject, type CatalogField, type CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { openScope, openStatement } from "../query/scope.ts";
-import type { Sent } from "../records/writing/create.ts";
+import type { Sent } from "../records/writing/read-new.ts";
 import { throwIssues } from "../records/issues.ts";
 import { loadCurrent, type Current } from "../records/load-current.ts";
 import { isEngineWritten, type Values } from "../records/read-input.ts";

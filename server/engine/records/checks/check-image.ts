@@ -17,6 +17,8 @@ export interface Pending {
   lines?: LinesByField;
   /** What the engine itself gives: no right is needed for it, and it may lead to what is about to be created. */
   set?: Values | undefined;
+  /** Of a new record what the client itself named: defaults and standard values need no right to be written. */
+  named?: Values;
 }
 
 /** A record as it will stand: what is stored with what is written over it. */
@@ -73,7 +75,7 @@ export function addDefaults(
   values: Values,
   { mayWrite }: { mayWrite: (field: string) => boolean },
 ): void {
-  for (const field of object.fields.values()) {
+  for (const field of fieldsWithDefaults(object)) {
     const defaultForOthers = field.kind === "code" ? field.settings.defaultForOthers : undefined;
     const random = field.kind === "text" ? field.settings.random : undefined;
     if (random !== undefined && !values.has(field.name))
@@ -88,6 +90,22 @@ export function addDefaults(
   }
   const { states } = object.def;
   if (states && !values.has(states.field)) values.set(states.field, states.initial);
+}
+
+/** Asked for each new record; the fields of an object never change, they are others in the next catalog. */
+const withDefaults = new WeakMap<CatalogObject["fields"], readonly CatalogField[]>();
+
+function fieldsWithDefaults({ fields }: CatalogObject): readonly CatalogField[] {
+  const known =
+    withDefaults.get(fields) ??
+    [...fields.values()].filter(
+      ({ def, kind, settings }) =>
+        def.default !== undefined ||
+        (kind === "code" && settings.defaultForOthers !== undefined) ||
+        (kind === "text" && settings.random !== undefined),
+    );
+  withDefaults.set(fields, known);
+  return known;
 }
 
 /** No value, an empty text or an empty list. */

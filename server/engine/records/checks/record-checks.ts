@@ -14,11 +14,12 @@ import {
 } from "./check-raising.ts";
 import { holdsAdministration } from "../holds-administration.ts";
 import { checkBallot } from "./check-ballot.ts";
+import { isOfPoll } from "./polls.ts";
 import { checkApprovalFlow } from "./check-approval-flow.ts";
 import { checkAutomation } from "./check-automation.ts";
 import { checkDashboard } from "./check-dashboard.ts";
 import { checkGrant } from "./check-grant.ts";
-import { checkRanges } from "./check-ranges.ts";
+import { rangeChecker } from "./check-ranges.ts";
 import type { PartitionSpan } from "@kezhuan/contract/metadata/series";
 import { shiftMonths } from "@kezhuan/server/lib/shift-months";
 import { readMenuTarget } from "@kezhuan/contract/metadata/menu-targets";
@@ -50,16 +51,41 @@ const checks: Record<string, RecordCheck> = {
 
 /** Checks a record about to be written, as it will stand. */
 export async function checkRecord(ctx: Ctx, object: CatalogObject, record: CheckedRecord): Promise<Issue[]> {
-  const check = Object.hasOwn(checks, object.name) ? checks[object.name] : undefined;
+  return recordChecker(ctx, object)(record);
+}
+
+/**
+ * Checks records of an object: what there is to be looked at is found out once. Nothing waits where nothing has to be
+ * looked up, as thousands of values of a time series come at once.
+ */
+export function recordChecker(ctx: Ctx, object: CatalogObject): RecordChecker {
+  const checkPlainly = plainChecker(ctx, object);
+  const own = Object.hasOwn(checks, object.name) ? checks[object.name] : undefined;
   const ofFeature = ctx.recordChecks?.[object.name];
-  return [
-    ...(check ? await check(ctx, record) : []),
+  const isPlain = !own && !ofFeature && !isOfPoll(ctx.catalog, object);
+  const hasTree = [...object.fields.values()].some(({ kind }) => kind === "parent");
+  const checkAll = async (record: CheckedRecord) => [
+    ...(own ? await own(ctx, record) : []),
     ...(ofFeature ? await ofFeature(ctx, record) : []),
-    ...checkRanges(object, record),
     ...(await checkBallot(ctx, object, record)),
-    ...(record.isNew ? checkTime(ctx, object, record) : []),
+    ...checkPlainly(record),
     ...(record.isNew ? [] : await checkTree(ctx, object, record)),
   ];
+  return (record) => (isPlain && (record.isNew || !hasTree) ? checkPlainly(record) : checkAll(record));
+}
+
+type RecordChecker = (record: CheckedRecord) => Issue[] | Promise<Issue[]>;
+
+/** What the record itself and the clock tell. */
+function plainChecker(ctx: Ctx, object: CatalogObject): (record: CheckedRecord) => Issue[] {
+  const findRanges = rangeChecker(object);
+  const findTime = timeChecker(ctx, object);
+  return (record) => {
+    const issues = findRanges?.(record) ?? [];
+    const time = record.isNew && findTime?.(record);
+    if (time) issues.push(time);
+    return issues;
+  };
 }
 
 /**
@@ -175,22 +201,27 @@ function textOf(value: unknown): string | null {
   return typeof value === "string" && value !== "" ? value : null;
 }
 
-/** A value of a time series lies in the time that is kept, and no more than a year ahead. */
-function checkTime(ctx: Ctx, { def }: CatalogObject, { image, prefix }: CheckedRecord): Issue[] {
-  const { series } = def;
-  const at = series && Date.parse(String(image.get(series.at)));
-  if (!series || at === undefined || Number.isNaN(at)) return [];
+/** A value of a time series lies in the time that is kept, and no more than a year ahead. Undefined for other objects. */
+function timeChecker(
+  ctx: Ctx,
+  { def: { series } }: CatalogObject,
+): ((record: CheckedRecord) => Issue | undefined) | undefined {
+  if (!series) return undefined;
   const earliest = shiftMonths(
     ctx.now(),
     -Math.min(series.keepMonths ?? Infinity, monthsBack[series.partition]),
   );
   const latest = shiftMonths(ctx.now(), monthsAhead);
-  const field = prefix + series.at;
-  if (at < earliest.getTime())
-    return [{ field, problem: "tooEarly", params: { min: earliest.toISOString().slice(0, 10) } }];
-  if (at > latest.getTime())
-    return [{ field, problem: "tooLate", params: { max: latest.toISOString().slice(0, 10) } }];
-  return [];
+  const [first, last] = [earliest.toISOString(), latest.toISOString()];
+  return ({ image, prefix }) => {
+    const at = image.get(series.at);
+    // Moments in canonical form are ordered as texts.
+    if (typeof at !== "string" || (at >= first && at <= last)) return undefined;
+    const field = prefix + series.at;
+    return at < first
+      ? { field, problem: "tooEarly", params: { min: first.slice(0, 10) } }
+      : { field, problem: "tooLate", params: { max: last.slice(0, 10) } };
+  };
 }
 
 /** An entry that leads nowhere is refused when it is written; packs are checked with their pages. */

@@ -8,8 +8,11 @@ export type SentLine = Record<string, unknown>;
 /** Field name → the lines sent for it; none: all are to go. */
 export type LinesByField = ReadonlyMap<string, readonly SentLine[]>;
 
+const noLines: LinesByField = new Map();
+
 /** Takes the lines out of values that are to be written into columns. */
 export function takeLines(object: CatalogObject, values: Values): LinesByField {
+  if (linesFields(object).length === 0) return noLines;
   const taken = new Map<string, readonly SentLine[]>();
   for (const field of linesFields(object)) {
     if (!values.has(field.name)) continue;
@@ -21,9 +24,15 @@ export function takeLines(object: CatalogObject, values: Values): LinesByField {
 }
 
 /** The fields of lines that are saved with their record. */
-export function linesFields(object: CatalogObject): CatalogField[] {
-  return [...object.fields.values()].filter((field) => linesOf(field)?.mode === "edit");
+export function linesFields({ fields }: CatalogObject): readonly CatalogField[] {
+  const known =
+    linesIn.get(fields) ?? [...fields.values()].filter((field) => linesOf(field)?.mode === "edit");
+  linesIn.set(fields, known);
+  return known;
 }
+
+/** Asked for each record that is written; the fields of an object never change, they are others in the next catalog. */
+const linesIn = new WeakMap<CatalogObject["fields"], readonly CatalogField[]>();
 
 /** True for what nobody can write here, not even the engine: it is only shown. */
 export function isOnlyShown(field: CatalogField): boolean {

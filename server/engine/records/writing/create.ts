@@ -1,22 +1,15 @@
 import { linesOf, targetOf } from "@kezhuan/contract/kinds/field-type";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { Issue } from "@kezhuan/contract/problems";
-import { newId } from "@kezhuan/server/lib/new-id";
 import type { ActionRule } from "@kezhuan/server/engine/access/denials";
-import { mayEver, mayWriteEver, writes } from "@kezhuan/server/engine/access/policy";
+import { mayEver } from "@kezhuan/server/engine/access/policy";
 import { pointsAtOne, type CatalogField, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
-import {
-  findReadable,
-  openScope,
-  openStatement,
-  reopenScope,
-  type Scope,
-} from "@kezhuan/server/engine/query/scope";
+import { openScope, openStatement, reopenScope, type Scope } from "@kezhuan/server/engine/query/scope";
 import { grantsFor, needsCheck } from "@kezhuan/server/engine/query/action-rules";
 import { ensurePartitions } from "@kezhuan/server/engine/schema/partitions";
 import { markOutside } from "../checks/check-ranges.ts";
-import { addDefaults, checkImage, type Pending } from "../checks/check-image.ts";
+import type { Pending } from "../checks/check-image.ts";
 import { announceWrite } from "../announce-write.ts";
 import { checkQuota, hasQuota } from "../checks/check-quota.ts";
 import { computeFields } from "../totals/compute-fields.ts";
@@ -25,12 +18,13 @@ import { giveNumbers, hasSequence } from "./give-numbers.ts";
 import { gatherIssues, throwIssues } from "../issues.ts";
 import { isClosed, lineDenied } from "../lines/line-rights.ts";
 import { denied } from "../page-request.ts";
-import { isEngineWritten, readInput, type Values } from "../read-input.ts";
+import type { Values } from "../read-input.ts";
 import { addLines } from "../lines/read-lines.ts";
-import { checkRecord } from "../checks/record-checks.ts";
+import { recordChecker } from "../checks/record-checks.ts";
 import { attachFiles, hasFiles, resolveLinks, takesFiles } from "./resolve-links.ts";
 import { hasTotals, touchTotals } from "../totals/recompute-totals.ts";
-import { isOnlyShown, linesFields, takeLines, withoutBack, type SentLine } from "../lines/take-lines.ts";
+import { linesFields, withoutBack, type SentLine } from "../lines/take-lines.ts";
+import { newReader, type Sent } from "./read-new.ts";
 import { holdWhile, keepMoments } from "./keep-moments.ts";
 import { isGiven } from "./is-given.ts";
 import { insertStatement } from "./insert-statement.ts";
@@ -51,16 +45,6 @@ export interface Creation {
   answer?: readonly string[] | undefined;
   /** References that nobody has looked up: what leads to a record that the actor does not see is not written. */
   unresolved?: readonly string[];
-}
-
-/** A record as sent, and where it stood in the request. */
-export interface Sent {
-  input: Record<string, unknown>;
-  prefix: string;
-  /** What the engine itself gives, as `Pending` has it. */
-  set?: Values;
-  /** Names of fields that are as a step has settled them, whatever a change of others would reset. */
-  settled?: ReadonlySet<string>;
 }
 
 /** Reads records to create. All issues of all records are thrown together. Errors: 400, 401/403. */
@@ -112,7 +96,8 @@ async function readCreation(ctx: Ctx, objname: string, sent: readonly Sent[]): P
   if (scope.policy && !mayEver(scope.policy, "create")) throw denied(scope);
   const grants = grantsFor(scope, "create");
   const issues: Issue[] = [];
-  const pending = sent.map((one) => readNew(scope, one, { grants, issues }));
+  const read = newReader(scope, grants);
+  const pending = sent.map((one) => read(one, issues));
   const lines = await gatherIssues(issues, prepareLines(ctx, scope.object, pending));
   throwIssues(issues);
   return { scope, grants, pending, lines: lines ?? [] };
@@ -122,9 +107,14 @@ async function completeCreation(ctx: Ctx, creation: Creation): Promise<Creation>
   const { scope, pending } = creation;
   const issues: Issue[] = [];
   // Only now: whether the actor may see their own account and department is no matter.
-  for (const one of pending) addStandard(ctx, scope.object, one);
-  for (const one of pending)
-    issues.push(...(await checkRecord(ctx, scope.object, { ...one, image: one.values, isNew: true })));
+  const now = ctx.now().toISOString();
+  for (const one of pending) addStandard(ctx.actor, scope.object, { ...one, now });
+  const check = recordChecker(ctx, scope.object);
+  for (const { id, values, prefix, set } of pending) {
+    const found = check({ id, values, prefix, set, image: values, isNew: true });
+    const its = Array.isArray(found) ? found : await found;
+    if (its.length > 0) issues.push(...its);
+  }
   throwIssues(issues);
   return creation;
 }
@@ -183,59 +173,18 @@ export async function prepareCreationOfLines(
   return prepareCreation(ctx, scope.object.name, sent);
 }
 
-function readNew(
-  scope: Scope,
-  { input, prefix, set }: Sent,
-  { grants, issues }: { grants: readonly ActionRule[] | undefined; issues: Issue[] },
-): Pending {
-  const { object, policy, statement } = scope;
-  const { ctx } = statement;
-  const system = ctx.actor.kind === "system";
-  // A grant to create may let fields be written that cannot be read afterwards.
-  const refuses = (name: string) => grants !== undefined && !grants.some((grant) => writes(grant, name));
-  const isOut = (name: string) => refuses(name) || (policy !== null && !mayWriteEver(policy, name));
-  const hides = (field: CatalogField) => isOut(field.name) && !findReadable(scope, field.name);
-  const { values } = readInput(input, { object, catalog: ctx.catalog, prefix, system, hides }, issues);
-  for (const [name, value] of values) {
-    const field = object.fields.get(name);
-    if (!field) continue;
-    if (set?.has(name) || (isOnlyShown(field) && value !== null))
-      issues.push({ field: prefix + name, problem: "readonly" });
-    else if (isOnlyShown(field)) values.delete(name);
-    else if (system) continue;
-    else if (isEngineWritten(object, field)) {
-      // A form that sends the initial state along has said nothing wrong.
-      if (value === null || value === object.def.states?.initial) values.delete(name);
-      else issues.push({ field: prefix + name, problem: "readonly" });
-    } else if (refuses(name)) {
-      issues.push({ field: prefix + name, problem: "notWritable" });
-    }
-  }
-  const given = new Map(values);
-  const lines = takeLines(object, values);
-  addDefaults(object, values, { mayWrite: (name) => system || !isOut(name) });
-  issues.push(
-    ...checkImage(object, set ? new Map([...values, ...set]) : values, prefix).filter(
-      (issue) => !issues.some(({ field }) => field === issue.field),
-    ),
-  );
-  const id = newId();
-  givenBy.set(values, given);
-  return { id, values, prefix, lines, set };
-}
-
-/** What the client itself named: defaults and standard values need no right to be written. */
-const givenBy = new WeakMap<Values, Values>();
-
-function addStandard(ctx: Ctx, object: CatalogObject, { id, values, set }: Pending): void {
+function addStandard(
+  { userId, deptid }: Ctx["actor"],
+  object: CatalogObject,
+  { id, values, set, now }: Pending & { now: string },
+): void {
   for (const [name, value] of set ?? []) values.set(name, value);
-  const now = ctx.now().toISOString();
   const add = (name: string, value: unknown) => void (values.has(name) || values.set(name, value));
   add("created_at", now);
   add("updated_at", values.get("created_at") ?? now);
-  add("created_by", ctx.actor.userId);
-  add("updated_by", ctx.actor.userId);
-  add("deptid", ctx.actor.deptid);
+  add("created_by", userId);
+  add("updated_by", userId);
+  add("deptid", deptid);
   // A department belongs to itself, so that `deptid` finds it and scopes by department hold for it too.
   if (object.name === "qd_org") values.set("deptid", id);
 }
@@ -244,35 +193,20 @@ function addStandard(ctx: Ctx, object: CatalogObject, { id, values, set }: Pendi
 export async function insertRecords(ctx: Ctx, creation: Creation): Promise<Map<string, WireRecord>> {
   const { scope, grants, pending, lines, answer, unresolved } = creation;
   await checkQuota(ctx, scope.object, pending.length);
-  const givenTo = (values: Values, name: string) => givenBy.get(values)?.get(name);
-  await giveNumbers(
-    ctx,
-    scope.object,
-    pending.map((one) => ({ ...one, given: (name) => givenTo(one.values, name) })),
-  );
+  if (hasSequence(scope.object))
+    await giveNumbers(
+      ctx,
+      scope.object,
+      pending.map((one) => ({ ...one, given: (name) => one.named?.get(name) })),
+    );
   await givePlaces(ctx, scope, pending);
-  for (const { values, prefix } of pending) {
-    // What is brought in from elsewhere was so when it was made there, as far as anybody can tell.
-    const at = String(values.get("created_at"));
-    const kept = keepMoments(scope.object, { image: values, changed: values, at });
-    for (const [name, value] of [...kept, ...holdWhile(scope.object, values)]) values.set(name, value);
-    const marks = markOutside(scope.object, {
-      image: values,
-      values,
-      given: (name) => givenTo(values, name),
-    });
-    for (const [name, value] of marks) values.set(name, value);
-    for (const [name, value] of computeFields(scope.object, values, prefix)) values.set(name, value);
-  }
+  for (const one of pending) addDerived(scope.object, one);
   if (scope.object.def.series) await makeRoom(ctx, scope.object, pending);
   const records = new Map<string, WireRecord>();
   for (let start = 0; start < pending.length; start += rowsAtOnce) {
     const some = pending.slice(start, start + rowsAtOnce);
     const fresh = reopenScope(ctx, scope);
-    const sent = some.map((one): [string, Pending] => [
-      one.id,
-      { ...one, values: givenBy.get(one.values) ?? one.values },
-    ]);
+    const sent = some.map((one): [string, Pending] => [one.id, { ...one, values: one.named ?? one.values }]);
     const written = await runWrite(fresh, insertStatement(fresh, some, unresolved), {
       grants,
       pending: new Map(sent),
@@ -294,6 +228,25 @@ export async function insertRecords(ctx: Ctx, creation: Creation): Promise<Map<s
   await addMadeLines(ctx, scope.object.name, { records, pending });
   return records;
 }
+
+/** What follows from the values of a record: moments, marks of numbers beyond their bounds, computed fields. */
+function addDerived(object: CatalogObject, { values, prefix, named }: Pending): void {
+  const { moments, whiles, ranges } = object.def;
+  // What is brought in from elsewhere was so when it was made there, as far as anybody can tell.
+  const at = String(values.get("created_at"));
+  const kept = moments ? keepMoments(object, { image: values, changed: values, at }) : nothing;
+  const held = whiles ? holdWhile(object, values) : nothing;
+  for (const [name, value] of kept) values.set(name, value);
+  for (const [name, value] of held) values.set(name, value);
+  if (ranges) {
+    const marks = markOutside(object, { image: values, values, given: (name) => named?.get(name) });
+    for (const [name, value] of marks) values.set(name, value);
+  }
+  if (object.computed.length > 0)
+    for (const [name, value] of computeFields(object, values, prefix)) values.set(name, value);
+}
+
+const nothing: Values = new Map();
 
 /** Values of a time series go into the part of the table that their time falls into. */
 async function makeRoom(ctx: Ctx, object: CatalogObject, pending: readonly Pending[]): Promise<void> {

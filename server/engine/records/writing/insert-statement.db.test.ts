@@ -67,6 +67,22 @@ function withoutId(record: WireRecord): Record<string, unknown> {
   return { ...record, id: undefined };
 }
 
+it("keeps what the installation itself says of each record, although it is the same for all as a rule", async () => {
+  const system = engine.systemContext();
+  const data = [
+    { name: "Old", created_at: "2019-05-06T07:08:09Z" },
+    { name: "New" },
+    { name: "Older", created_at: "2018-05-06T07:08:09Z" },
+  ];
+  const { ids } = await saveRecords(system, { objname: "t_place", data });
+  const read = await Promise.all(ids.map((id) => getRecord(system, { objname: "t_place", id })));
+  expect(read.map((one) => [one["name"], one["created_at"], one["updated_at"]])).toEqual([
+    ["Old", "2019-05-06T07:08:09.000Z", "2019-05-06T07:08:09.000Z"],
+    ["New", "2031-03-01T08:00:00.000Z", "2031-03-01T08:00:00.000Z"],
+    ["Older", "2018-05-06T07:08:09.000Z", "2018-05-06T07:08:09.000Z"],
+  ]);
+});
+
 it("looks references up in the statement that writes, and writes nothing where one leads nowhere", async () => {
   const place = await addRecord(engine, "t_place", { name: "Here" });
   let statements = 0;

@@ -1,4 +1,5 @@
 import { targetOf } from "@kezhuan/contract/kinds/field-type";
+import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
 import { type CatalogField } from "@kezhuan/server/engine/catalog/catalog";
 import { sqlKindOf } from "@kezhuan/server/engine/kinds/registry";
 import { visibleRows } from "@kezhuan/server/engine/query/conditions";
@@ -28,17 +29,21 @@ export function insertStatement(
       "id",
       pending.map(({ id }) => id),
     ),
-    ...names.map((name) =>
-      bindColumn(
-        scope,
-        name,
-        pending.map(({ values }) => values.get(name) ?? null),
-      ),
-    ),
   ];
+  const taken = [`r.c0${columns[0]?.cast ?? ""}`];
+  for (const name of names) {
+    const values = pending.map((one) => one.values.get(name) ?? null);
+    // Who creates records and when is the same for all of them, as a rule.
+    if (standardFieldNames.has(name) && values.every((value) => value === values[0])) {
+      taken.push(bindValue(scope, name, values[0]));
+      continue;
+    }
+    const column = bindColumn(scope, name, values);
+    taken.push(`r.c${columns.length}${column.cast}`);
+    columns.push(column);
+  }
   const given = columns.map(({ bound }) => bound).join(", ");
-  const taken = columns.map(({ cast }, index) => `r.c${index}${cast}`).join(", ");
-  return `${into} select ${taken} from unnest(${given}) r(${columns.map((_, index) => `c${index}`).join(", ")})`;
+  return `${into} select ${taken.join(", ")} from unnest(${given}) r(${columns.map((_, index) => `c${index}`).join(", ")})`;
 }
 
 function leadsToVisible(scope: Scope, name: string, id: unknown): string {

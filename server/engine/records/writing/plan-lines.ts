@@ -15,7 +15,8 @@ import {
   openStatement,
   type Scope,
 } from "@kezhuan/server/engine/query/scope";
-import { prepareCreationOfLines, toNewLine, type Creation, type Sent } from "./create.ts";
+import { prepareCreationOfLines, toNewLine, type Creation } from "./create.ts";
+import type { Sent } from "./read-new.ts";
 import { isGiven } from "./is-given.ts";
 import { gatherIssues } from "../issues.ts";
 import { isClosed, lineDenied } from "../lines/line-rights.ts";

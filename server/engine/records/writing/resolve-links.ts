@@ -28,7 +28,9 @@ export async function resolveLinks(
     const ids = idsOf(links);
     const found = await findVisible(ctx, target, ids);
     const missing = ids.filter((id) => !found.has(id));
-    const survivors = missing.length > 0 ? await findSeenSurvivors(ctx, target, missing) : noSurvivors;
+    // As nearly always.
+    if (missing.length === 0) continue;
+    const survivors = await findSeenSurvivors(ctx, target, missing);
     for (const link of links) {
       const own = target === object.name ? link.id : undefined;
       const problem = settleLink(link, { found, survivors, own });
@@ -83,22 +85,26 @@ function collect(
   pending: readonly Pending[],
   keyOf: (field: CatalogField) => string | undefined,
 ): Map<string, Link[]> {
+  const keyed = [...object.fields.values()].flatMap((field) => {
+    const key = keyOf(field);
+    return key ? [{ field, key }] : [];
+  });
   const links = new Map<string, Link[]>();
   for (const { id, values, prefix } of pending) {
-    for (const [name, value] of values) {
-      const field = object.fields.get(name);
-      const key = field && keyOf(field);
-      if (!field || !key || value === null) continue;
-      const list = links.get(key) ?? [];
-      list.push({ id, field, values, prefix });
-      links.set(key, list);
+    for (const { field, key } of keyed) {
+      if ((values.get(field.name) ?? null) === null) continue;
+      const list = links.get(key);
+      if (list) list.push({ id, field, values, prefix });
+      else links.set(key, [{ id, field, values, prefix }]);
     }
   }
   return links;
 }
 
 function idsOf(links: readonly Link[]): string[] {
-  return [...new Set(links.flatMap(({ field, values }) => asList(values.get(field.name))))];
+  const ids = new Set<string>();
+  for (const { field, values } of links) for (const id of asList(values.get(field.name))) ids.add(id);
+  return [...ids];
 }
 
 function asList(value: unknown): string[] {

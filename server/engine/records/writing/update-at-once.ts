@@ -24,7 +24,7 @@ import { grantsFor } from "@kezhuan/server/engine/query/action-rules";
 import { isEmpty } from "../checks/check-image.ts";
 import { isEngineWritten, type Values } from "../read-input.ts";
 import { isOnlyShown } from "../lines/take-lines.ts";
-import type { Sent } from "./create.ts";
+import type { Sent } from "./read-new.ts";
 import { readSent } from "./update.ts";
 import { bindValue, runWrite } from "./write-rows.ts";
 

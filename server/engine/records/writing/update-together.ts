@@ -8,7 +8,7 @@ import { bind, openScope, openStatement, reopenScope, type Scope } from "@kezhua
 import { grantsFor } from "@kezhuan/server/engine/query/action-rules";
 import { isWatched } from "../announce-write.ts";
 import { checkImage } from "../checks/check-image.ts";
-import type { Sent } from "./create.ts";
+import type { Sent } from "./read-new.ts";
 import { getRecords } from "../get.ts";
 import { bindColumn } from "./insert-statement.ts";
 import { throwIssues } from "../issues.ts";
