@@ -220,8 +220,8 @@ export const problemTable = {
   cutCell: text("内容在导出时被截断，不能导入", "was cut off when it was exported and cannot be imported"),
   repeatedRow: text("与第 {row} 行重复", "is the same as in row {row}"),
   badSheet: text(
-    "无法作为表格读取：不是 xlsx 或 csv，或者已损坏，或者内容超出一张表格的大小",
-    "cannot be read as a spreadsheet: it is no xlsx or csv, or damaged, or holds more than a spreadsheet can",
+    "无法作为表格读取：不是 xlsx、csv 或 csv.gz，或者已损坏，或者内容超出一张表格的大小",
+    "cannot be read as a spreadsheet: it is no xlsx, csv or csv.gz, or damaged, or holds more than a spreadsheet can",
   ),
   sheetTooWide: text("列数超过上限：最多 {max} 列", "has more columns than are read: at most {max}"),
   cellTooLong: text(
@@ -231,6 +231,10 @@ export const problemTable = {
   rowTooLong: text(
     "第 {row} 行内容过长：最多 {max} 个字符",
     "is too long in row {row}: at most {max} characters",
+  ),
+  unpackedTooLarge: text(
+    "解压后超过 {max} MB，与直接上传的上限相同",
+    "holds more than {max} MB when it is unpacked, which is as much as may be uploaded",
   ),
   strayColumn: text("没有这一列对应的字段", "is no column of these records"),
   missingColumn: text("表格中没有“{column}”列", 'the spreadsheet has no column "{column}"'),

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { pageRecords } from "./engine/records/page.ts";
 import { makeImportFixture } from "./testing/import-fixture.ts";
@@ -76,16 +77,17 @@ describe("files of others", () => {
     const owner = await addRecord(engine, "wx_station", noaa);
     const sent = { objname: "wx_daily", importFormat: "gsod", fileName: "57083099999.csv" };
     const { jobid, result } = await bring(Buffer.from(spoiltGsodFile), sent, caller);
-    expect(result).toMatchObject({ created: 25, wrong: 1 });
+    expect(result).toMatchObject({ created: 28, wrong: 1 });
     const wrong = await message(caller, "pageImport", { jobid, show: "wrong" });
     expect(wrong.data).toMatchObject({
       rows: [{ row: 4, cells: [{ field: "value", new: "3x.4", cell: "TEMP" }] }],
     });
     const values = await valuesOf("wx_daily", owner);
-    expect(values).toHaveLength(25);
+    expect(values).toHaveLength(28);
     expect(values).toContainEqual(["day_mean_temperature", "2026-01-05T00:00:00.000Z", 1.89, "9"]);
+    expect(values).toContainEqual(["day_rain", "2026-01-06T00:00:00.000Z", 1, "9"]);
     expect(values).toContainEqual(["day_precipitation", "2026-01-06T00:00:00.000Z", 0, "1"]);
-    expect(await undoAs(jobid)).toMatchObject({ removed: 25 });
+    expect(await undoAs(jobid)).toMatchObject({ removed: 28 });
     expect(await valuesOf("wx_daily", owner)).toEqual([]);
   });
 
@@ -104,8 +106,8 @@ describe("files of others", () => {
       ["wind_speed", "2026-01-05T07:00:00.000Z", 0, "0"],
     ]);
     // What is there already is refused value by value; only the rain is new.
-    const lite = { ...isd, importFormat: "isd_lite" };
-    expect((await bring(Buffer.from(isdLiteFile), lite, caller)).result).toMatchObject({
+    const lite = { ...isd, importFormat: "isd_lite", fileName: "570831-99999-2026.gz" };
+    expect((await bring(gzipSync(isdLiteFile), lite, caller)).result).toMatchObject({
       created: 1,
       wrong: 6,
     });
@@ -126,6 +128,9 @@ describe("files of others", () => {
     const wrong = await message(caller, "pageImport", { jobid, show: "wrong" });
     const { rows } = wrong.data as { rows: { row: number }[] };
     expect(rows.map(({ row }) => row)).toContain(3);
+    const picture = gzipSync(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]));
+    expect(await send(caller, picture, lite)).toMatchObject({ code: 400 });
+    expect(await send(caller, Buffer.from([0x1f, 0x8b, 8, 1, 2, 3]), lite)).toMatchObject({ code: 400 });
     expect(await send(caller, csv([]), { ...fields, importFormat: "gsod" })).toMatchObject({
       code: 400,
       fields: ["importFormat"],

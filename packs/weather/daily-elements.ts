@@ -9,6 +9,27 @@ const boundsOf = (code: string): Pick<Element, "possible" | "usual"> => {
 const temperature = boundsOf("air_temperature");
 const wind = boundsOf("wind_speed");
 
+/** Days on which something occurred are counted: 1 for each, so that their sum is a number of days. */
+const occurrence = (code: string, [zh, en]: [zh: string, en: string]): Element => ({
+  code,
+  label: { zh: `${zh}（日）`, en: `${en} (days)` },
+  unit: "d",
+  figure: "sum",
+  aliases: [zh, en],
+  possible: [0, 1],
+  usual: [0, 1],
+});
+
+/** In the order of the indicators `FRSHTT` of GSOD. */
+export const dailyOccurrences: readonly Element[] = [
+  occurrence("day_fog", ["雾日", "Fog"]),
+  occurrence("day_rain", ["雨日", "Rain or drizzle"]),
+  occurrence("day_snow", ["雪日", "Snow or ice pellets"]),
+  occurrence("day_hail", ["冰雹日", "Hail"]),
+  occurrence("day_thunder", ["雷暴日", "Thunder"]),
+  occurrence("day_tornado", ["龙卷日", "Tornado or funnel cloud"]),
+];
+
 /** What is said of a whole day, in the units of the hourly elements. */
 export const dailyElements: readonly Element[] = [
   {
@@ -90,4 +111,5 @@ export const dailyElements: readonly Element[] = [
     aliases: ["日积雪深度", "Daily snow depth"],
     ...boundsOf("snow_depth"),
   },
+  ...dailyOccurrences,
 ];

@@ -1,4 +1,5 @@
 import type { ImportFormatInput } from "@kezhuan/contract/metadata/import-format";
+import { dailyOccurrences } from "../daily-elements.ts";
 
 type Source = ImportFormatInput["records"][number][string];
 
@@ -21,15 +22,24 @@ const precipitation: Record<string, Source> = {
 };
 
 /**
+ * One of the six indicators of what occurred that day. Only 1 says something: 0 stands for what did not occur as well as for
+ * what was not reported.
+ */
+const occurrence = (element: string, place: number): Record<string, Source> => ({
+  element: { value: element },
+  value: { column: "FRSHTT", cut: [place, 1], missing: ["0"] },
+});
+
+/**
  * Global Surface Summary of the Day of NOAA (NCEI), CSV: a line a day of one station, made of hourly reports in UTC.
- * Indicators of fog, rain and so on (`FRSHTT`), station pressure and the numbers of reports are not taken.
+ * Station pressure and the numbers of reports are not taken.
  */
 export const gsod: ImportFormatInput = {
   name: "gsod",
   label: { zh: "NOAA GSOD 日值（CSV）", en: "NOAA GSOD daily summaries (CSV)" },
   about: {
-    zh: "从 NCEI 下载的全球地面日值文件。台站按“NOAA 站号”（11 位 USAF-WBAN）查找，单位自动换算。",
-    en: "Files of the Global Summary of the Day as NCEI has them. Stations are found by their NOAA id (11 characters, USAF and WBAN); units are converted.",
+    zh: "从 NCEI 下载的全球地面日值文件（可为 .gz）。台站按“NOAA 站号”（11 位 USAF-WBAN）查找，单位自动换算。",
+    en: "Files of the Global Summary of the Day as NCEI has them, plain or as .gz. Stations are found by their NOAA id (11 characters, USAF and WBAN); units are converted.",
   },
   layout: { kind: "delimited" },
   needs: "value",
@@ -46,5 +56,6 @@ export const gsod: ImportFormatInput = {
     record("day_gust", value("GUST", "999.9", ["kn", "m/s"])),
     precipitation,
     record("day_snow_depth", value("SNDP", "999.9", ["in", "cm"])),
+    ...dailyOccurrences.map(({ code }, index) => occurrence(code, index + 1)),
   ],
 };

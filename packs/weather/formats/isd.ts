@@ -42,8 +42,8 @@ export const isd: ImportFormatInput = {
   name: "isd",
   label: { zh: "NOAA ISD 逐时记录（定长）", en: "NOAA ISD records (fixed width)" },
   about: {
-    zh: "从 NCEI 下载并解压的 ISD 文件，读取控制段与必备数据段。台站按“NOAA 站号”（11 位 USAF-WBAN）查找。",
-    en: "Unpacked ISD files as NCEI has them: the control section and the mandatory data section are read. Stations are found by their NOAA id (11 characters, USAF and WBAN).",
+    zh: "从 NCEI 下载的 ISD 文件（.gz 无需解压），读取控制段与必备数据段。台站按“NOAA 站号”（11 位 USAF-WBAN）查找。",
+    en: "ISD files as NCEI has them, plain or as .gz: the control section and the mandatory data section are read. Stations are found by their NOAA id (11 characters, USAF and WBAN).",
   },
   layout: { kind: "fixed" },
   needs: "value",
@@ -75,8 +75,8 @@ export const isdLite: ImportFormatInput = {
   name: "isd_lite",
   label: { zh: "NOAA ISD-Lite 逐时数据", en: "NOAA ISD-Lite hourly data" },
   about: {
-    zh: "从 NCEI 下载并解压的 ISD-Lite 文件，文件名保持原样（如 570830-99999-2026）：台站取自文件名，按“NOAA 站号”查找。",
-    en: "Unpacked ISD-Lite files under their own names (such as 570830-99999-2026): the station is taken from the name, and found by its NOAA id.",
+    zh: "从 NCEI 下载的 ISD-Lite 文件（.gz 无需解压），文件名保持原样（如 570830-99999-2026）：台站取自文件名，按“NOAA 站号”查找。",
+    en: "ISD-Lite files, plain or as .gz, under their own names (such as 570830-99999-2026): the station is taken from the name, and found by its NOAA id.",
   },
   layout: { kind: "spaced" },
   needs: "value",

@@ -69,7 +69,9 @@ async function importSpreadsheet(
   { store, job }: { store: ContentStore; job: Job },
 ): Promise<ImportResult> {
   const task = taskOf(ctx, input, input.fileName);
-  const sheet: StoredSpreadsheet = { store, fileId: input.fileId, format: input.format, task };
+  const { fileId, format } = input;
+  const mostUnpacked = ctx.catalog.parameters.upload_limit_mb;
+  const sheet: StoredSpreadsheet = { store, fileId, format, task, mostUnpacked };
   const plan = await planSpreadsheet(ctx, sheet, input);
   await checkUnknown(sheet, plan);
   // Positions are written here only.

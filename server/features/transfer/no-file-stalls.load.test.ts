@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import type { SpreadsheetFormat } from "@kezhuan/contract/api/transfer";
 import { AppError } from "@kezhuan/contract/errors";
@@ -106,6 +107,16 @@ describe("a file that is read as a sheet keeps nobody waiting", () => {
     expect(read.rows).toBeGreaterThan(25_000);
     expect(longest).toBeLessThan(mostStall);
     expect(share).toBeLessThan(0.5);
+  });
+
+  it("packed zeros that would fill a hundred times the memory: it is refused once it holds what may be uploaded", async () => {
+    const packed = gzipSync(Buffer.from("a\n".repeat(mebibyte)));
+    // Members one after the other: each unpacks to 2 MiB.
+    const open = () => Readable.from(Array.from({ length: 5000 }, () => packed));
+    let read = { rows: 0, told: "" };
+    const { longest } = await measureStall(async () => (read = await readAll(open, "csv")));
+    expect(read.told).toMatch(/holds more than 100 MB when it is unpacked/);
+    expect(longest).toBeLessThan(mostStall);
   });
 
   it("cells that are coloured beyond the last column are no columns", async () => {

@@ -3,12 +3,15 @@ import { detectEncoding, readCsv } from "./read-csv.ts";
 import { readFormat, type FormatTask } from "./read-format.ts";
 import { readWorkbook } from "./read-workbook.ts";
 import { isBlank, type SpreadsheetRow } from "./spreadsheet-row.ts";
+import { unpackGzip } from "./unpack-gzip.ts";
 import { rearmCell } from "./write-spreadsheet.ts";
 
 export interface SpreadsheetSource {
   format: SpreadsheetFormat;
   /** Absent for a spreadsheet. */
   task?: FormatTask | undefined;
+  /** Mebibytes that a packed file may hold: as much as may be uploaded unpacked. */
+  mostUnpacked: number;
   /** Opens the file; each call reads it from its beginning, and no piece before it is wanted. */
   open: () => AsyncIterable<Uint8Array>;
   /** Told how many bytes of the file have been read as rows. */
@@ -29,14 +32,22 @@ function sheetRows(source: SpreadsheetSource): AsyncGenerator<SpreadsheetRow> {
   return source.format === "csv" ? csvRows(source) : xlsxRows(source);
 }
 
-function formatRows({ open, onBytes }: SpreadsheetSource, task: FormatTask): AsyncGenerator<SpreadsheetRow> {
-  return readFormat(task, { open, counted: () => counted(open(), onBytes) });
+function formatRows(source: SpreadsheetSource, task: FormatTask): AsyncGenerator<SpreadsheetRow> {
+  return readFormat(task, { open: () => openText(source), counted: () => countText(source) });
 }
 
-async function* csvRows({ open, onBytes }: SpreadsheetSource): AsyncGenerator<SpreadsheetRow> {
-  const encoding = await detectEncoding(open());
+function openText({ open, mostUnpacked }: SpreadsheetSource): AsyncGenerator<Uint8Array> {
+  return unpackGzip(open(), mostUnpacked);
+}
+
+function countText({ open, onBytes, mostUnpacked }: SpreadsheetSource): AsyncGenerator<Uint8Array> {
+  return unpackGzip(counted(open(), onBytes), mostUnpacked);
+}
+
+async function* csvRows(source: SpreadsheetSource): AsyncGenerator<SpreadsheetRow> {
+  const encoding = await detectEncoding(openText(source));
   let number = 0;
-  for await (const cells of readCsv(counted(open(), onBytes), encoding))
+  for await (const cells of readCsv(countText(source), encoding))
     yield { number: (number += 1), cells: cells.map(rearmCell) };
 }
 

@@ -12,9 +12,10 @@ export async function detectEncoding(content: AsyncIterable<Uint8Array>): Promis
     for await (const chunk of content) decoder.decode(chunk, { stream: true });
     decoder.decode();
     return "utf-8";
-  } catch {
-    // Not an error: the answer to the question.
-    return "gb18030";
+  } catch (error) {
+    // What the decoder refuses is the answer to the question; that the file cannot be read is not.
+    if (error instanceof TypeError) return "gb18030";
+    throw error;
   }
 }
 

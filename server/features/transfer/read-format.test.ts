@@ -12,6 +12,7 @@ async function readAll(input: Format, content: string, fileName: string) {
   const rows = await Array.fromAsync(
     parseSpreadsheet({
       format: "csv",
+      mostUnpacked: 1,
       task: { format, fileName },
       open: async function* () {
         // In pieces that do not end where lines do.
@@ -42,6 +43,8 @@ describe("GSOD", () => {
       { ...day("2026-01-05", "day_mean_wind_speed", "2.37"), line: 2, record: 6 },
       { ...day("2026-01-05", "day_highest_wind_speed", "4.12"), line: 2, record: 7 },
       { ...day("2026-01-05", "day_precipitation", "3.05"), flag: "9", line: 2, record: 9 },
+      // Of the six indicators only those that say that something occurred.
+      { ...day("2026-01-05", "day_rain", "1"), line: 2, record: 12 },
     ]);
     // No precipitation was reported: it may be true, and counts as suspect.
     expect(rows.find(({ line, record }) => line === 3 && record === 9)).toMatchObject({ flag: "1" });

@@ -1,28 +1,48 @@
 import type { Readable } from "node:stream";
 import { AppError, fail, failField } from "@kezhuan/contract/errors";
 import type { SpreadsheetFormat } from "@kezhuan/contract/api/transfer";
+import { parameters } from "@kezhuan/contract/parameters/registry";
 import type { ContentStore } from "@kezhuan/server/engine/jobs/job-files";
 import type { FormatTask } from "./read-format.ts";
 import type { FromThread } from "./spreadsheet-messages.ts";
 import type { SpreadsheetRow } from "./spreadsheet-row.ts";
 import { takeThread } from "./spreadsheet-threads.ts";
+import { isGzip, unpackHead } from "./unpack-gzip.ts";
 
 export interface StoredSpreadsheet {
   store: ContentStore;
   fileId: string;
   format: SpreadsheetFormat;
+  /** Mebibytes that it may hold when it is packed: as much as may be uploaded unpacked. */
+  mostUnpacked?: number;
   /** The format that describes it; absent for a spreadsheet. */
   task?: FormatTask | undefined;
 }
 
-/** Which kind of spreadsheet lies in the store. Errors: 400 for anything else. */
+/** Which kind of spreadsheet lies in the store; text may be packed by gzip. Errors: 400 for anything else. */
 export async function detectFormat(store: ContentStore, fileId: string): Promise<SpreadsheetFormat> {
   const head = await readHead(store, fileId);
   if (head.length === 0) throw failField("file", "required");
+  if (isGzip(head)) return detectPacked(head);
   if (head.subarray(0, 4).equals(Buffer.from("PK\x03\x04"))) return "xlsx";
-  const isBinary = head.includes(0) || head.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]));
-  if (isBinary) throw badSheet();
+  if (isBinary(head)) throw badSheet();
   return "csv";
+}
+
+/** Workbooks are packed already: only text comes this way. */
+function detectPacked(head: Buffer): SpreadsheetFormat {
+  let text: Buffer;
+  try {
+    text = unpackHead(head);
+  } catch (error) {
+    throw unreadable(error);
+  }
+  if (isBinary(text)) throw badSheet();
+  return "csv";
+}
+
+function isBinary(head: Buffer): boolean {
+  return head.includes(0) || head.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]));
 }
 
 async function readHead(store: ContentStore, fileId: string): Promise<Buffer> {
@@ -40,14 +60,14 @@ async function readHead(store: ContentStore, fileId: string): Promise<Buffer> {
  * thread parses them: whatever the file holds, nobody else waits for it. Errors: 400 for what cannot be read.
  */
 export async function* readSpreadsheet(
-  { store, fileId, format, task }: StoredSpreadsheet,
+  { store, fileId, format, task, mostUnpacked = parameters.upload_limit_mb.initial }: StoredSpreadsheet,
   onBytes: (bytes: number) => void = () => undefined,
 ): AsyncGenerator<SpreadsheetRow> {
   const thread = await takeThread();
   const file = new FileReader(() => store.read(fileId));
   let said: FromThread | undefined;
   try {
-    said = await thread.exchange({ kind: "parse", format, task });
+    said = await thread.exchange({ kind: "parse", format, task, mostUnpacked });
     for (;;) {
       if (said.kind === "refused") throw refusal(said);
       if (said.kind !== "bytes") onBytes(said.bytes);
@@ -110,7 +130,7 @@ function isOutOfMemory(error: unknown): boolean {
 
 /** The refusal of what is none of the files that can be read. */
 function badSheet(): Error {
-  return failField("file", "wrongType", { expected: "xlsx, csv" });
+  return failField("file", "wrongType", { expected: "xlsx, csv, csv.gz" });
 }
 
 /** The refusal of what looked like one. */

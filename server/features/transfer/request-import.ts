@@ -44,7 +44,9 @@ export async function requestImport(
   const format = await detectFormat(store, file.id);
   const task = taskOf(ctx, input, file.name);
   if (task && format !== "csv") throw failField("file", "wrongType", { expected: task.format.label.en });
-  const { meta } = await planSpreadsheet(ctx, { store, fileId: file.id, format, task }, input);
+  const mostUnpacked = ctx.catalog.parameters.upload_limit_mb;
+  const sheet = { store, fileId: file.id, format, task, mostUnpacked };
+  const { meta } = await planSpreadsheet(ctx, sheet, input);
   if (!input.dryRun && isGuardedObject(input.objname)) requireStepUp(ctx);
   const { label } = meta.object;
   const title = input.dryRun

@@ -12,7 +12,7 @@ export type FromThread =
 
 /** What it is told: a spreadsheet to parse; the next bytes of its file, null behind the last; whether to go on. */
 export type ToThread =
-  | { kind: "parse"; format: SpreadsheetFormat; task?: FormatTask | undefined }
+  | { kind: "parse"; format: SpreadsheetFormat; task?: FormatTask | undefined; mostUnpacked: number }
   | { kind: "bytes"; bytes: Uint8Array | null }
   | { kind: "more" }
   | { kind: "stop" };

@@ -31,7 +31,7 @@ async function* readBytes(): AsyncGenerator<Uint8Array> {
   }
 }
 
-async function parse(file: Pick<SpreadsheetSource, "format" | "task">): Promise<FromThread> {
+async function parse(file: Pick<SpreadsheetSource, "format" | "task" | "mostUnpacked">): Promise<FromThread> {
   let bytes = 0;
   const onBytes = (read: number) => (bytes = read);
   for await (const rows of inBatches(parseSpreadsheet({ ...file, open: readBytes, onBytes }))) {

@@ -122,7 +122,7 @@ function DropPlace({ file, isSheet, onTake }: DropPlaceProps) {
         ref={input}
         type="file"
         hidden
-        accept={isSheet ? ".xlsx,.csv" : undefined}
+        accept={isSheet ? ".xlsx,.csv,.gz" : undefined}
         onChange={(event) => {
           take(event.target.files);
           event.target.value = "";
