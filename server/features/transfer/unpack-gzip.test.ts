@@ -48,7 +48,7 @@ describe("a file packed by gzip", () => {
     await expect(unpack(whole.subarray(0, whole.length - 12))).rejects.toThrow("unexpected end");
     const damaged = Buffer.from(whole);
     damaged.fill(0xff, 12, 40);
-    await expect(unpack(damaged)).rejects.toThrow();
+    await expect(unpack(damaged)).rejects.toThrow(/invalid|incorrect/);
   });
 
   it("may follow a format, and says how far it has been read in bytes of the file", async () => {

@@ -24,6 +24,10 @@ export const automationTexts = defineText({
     zh: "动作按该账号此刻的权限执行",
     en: "Actions are done with the rights this account has at that moment",
   },
+  confirmOwner: {
+    zh: "该规则尚无执行账号：请确认后保存，即启用",
+    en: "Nobody owns this rule yet: confirm the owner and save it to switch it on",
+  },
   nobody: { zh: "未指定", en: "Nobody" },
   enabled: { zh: "启用", en: "On" },
   enabledOf: { zh: "启用：{name}", en: "On: {name}" },

@@ -61,6 +61,12 @@ function RuleRow({ rule, onEdit, onLog }: Omit<RuleTableProps, "rules"> & { rule
   const object = objects.find(({ value }) => value === objname);
   const trigger = ruleTriggers.find((one) => one === rule["trigger"]);
   const actions = ruleActionsSchema.safeParse(rule["actions"]);
+  // Rules of packs belong to nobody: whoever switches one on is shown first that it takes their rights.
+  const switchOrOpen = (enabled: boolean) => {
+    if (!enabled || readOwner(rule)) return void switchRule(rule, enabled);
+    showToast(t("confirmOwner"));
+    onEdit({ ...rule, enabled });
+  };
   const done = actions.success ? actions.data.map((action) => ruleActionLabels[action.do][language]) : [];
   return (
     <tr>
@@ -77,7 +83,7 @@ function RuleRow({ rule, onEdit, onLog }: Omit<RuleTableProps, "rules"> & { rule
           aria-label={t("enabledOf", { name })}
           checked={rule["enabled"] === true}
           disabled={!mayChange}
-          onChange={(enabled) => void switchRule(rule, enabled)}
+          onChange={(enabled) => switchOrOpen(enabled)}
         />
       </td>
       <td>
@@ -102,7 +108,7 @@ export function nameRule(rule: WireRecord, language: Language): string {
   return (language === "en" && asText(rule["name_en"])) || asText(rule["name"]);
 }
 
-/** What the server refuses is said in a toast: a rule that nobody owns yet is opened to be given an owner. */
+/** What the server refuses is said in a toast. */
 async function switchRule({ id }: WireRecord, enabled: boolean): Promise<void> {
   const answer = await saveObjData({ objname: "sys_rule", data: { id, enabled } });
   if (!answer.ok) showToast(answer.msg, { tone: "error" });

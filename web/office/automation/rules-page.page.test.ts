@@ -70,6 +70,29 @@ test("rules are listed with what sets them off, what they do and as whom, and ar
     .toEqual(['{"id":"r1","enabled":true}']);
 });
 
+test("a rule that nobody owns is opened to be given an owner before it is switched on", async () => {
+  const server = startCannedServer({
+    ...answers,
+    getObjDataByPage: ({ fields }: { fields: Record<string, string> }) =>
+      pageOf(fields["objname"] === "sys_rule" ? [{ ...rule, owner: null }] : []),
+    saveObjData: () => ({ data: rule, ids: ["r1"] }),
+  });
+  await openPage(path, { isLoggedIn: true });
+  await page.getByRole("switch", { name: "启用：新需求通知" }).click();
+  await expect.element(page.getByText("该规则尚无执行账号：请确认后保存，即启用")).toBeVisible();
+  const drawer = page.getByRole("dialog");
+  await expect.element(drawer.getByRole("checkbox", { name: "启用" })).toBeChecked();
+  expect(server.seen.filter((one) => one.name === "saveObjData")).toEqual([]);
+  await drawer.getByRole("button", { name: /^保\s?存$/ }).click();
+  const sent = () =>
+    server.seen
+      .filter((one) => one.name === "saveObjData")
+      .map(({ fields }) => JSON.parse(fields["data"] ?? "{}") as unknown);
+  await expect
+    .poll(sent)
+    .toEqual([expect.objectContaining({ id: "r1", enabled: true, owner: expect.any(String) })]);
+});
+
 test("the log of a rule says what went wrong", async () => {
   startCannedServer(answers);
   await openPage(path, { isLoggedIn: true });
