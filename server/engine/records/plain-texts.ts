@@ -68,8 +68,14 @@ function tellAmount(field: FieldMeta, value: unknown, { record, style }: Place):
     return `${number} ${asText(named ?? currency)}`;
   }
   const unit = unitOf(field);
-  return unit === undefined ? number : `${number} ${unit}`;
+  if (unit === undefined) return number;
+  // English does not count in ten thousands.
+  if (style.language === "en" && unit.startsWith("万"))
+    return `${tellNumber(`${asText(value)}e4`, "en")} ${englishUnits[unit.slice(1)] ?? unit.slice(1)}`.trim();
+  return `${number} ${unit}`;
 }
+
+const englishUnits: Readonly<Record<string, string>> = { 元: "yuan" };
 
 /** Exact decimals come as text and are told with all their digits. */
 function tellNumber(value: string | number, language: Language): string {

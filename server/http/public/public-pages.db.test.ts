@@ -63,6 +63,16 @@ describe("the page of a record", () => {
     expect(body).toContain(`href="/#/cgDetail?id=${coating}"`);
   });
 
+  it("tells amounts in ten thousands in Chinese, and in full in English", async () => {
+    const priced = { price_mode: "range", price_min: "80.5", price_max: "1200", price_public: true };
+    const id = await addAchievement({ title: "定价成果", title_en: "Priced", ...priced });
+    const [chinese, english] = await Promise.all(
+      ["zh", "en"].map(async (lang) => (await read(`/p/achievement/${id}?lang=${lang}`)).body),
+    );
+    for (const amount of ["80.5 万元", "1,200 万元"]) expect(chinese).toContain(amount);
+    for (const amount of ["805,000 yuan", "12,000,000 yuan"]) expect(english).toContain(amount);
+  });
+
   it("shows nothing else", async () => {
     const { body } = await read(path);
     for (const secret of ["李联系", "13800000000", "contact@yunting", "内部备注", "未公开的公司", hiddenFirm])
