@@ -28,7 +28,7 @@ const texts = defineText({
   trl: { zh: "成熟度", en: "TRL" },
   level: { zh: "{level} 级", en: "TRL {level}" },
   amount: { zh: "最高金额", en: "Gives up to" },
-  atLeast: { zh: "{amount} 万元及以上", en: "CNY {amount} or more" },
+  atLeast: { zh: "{amount} 万元及以上", en: "CNY {amount}+" },
   valid: { zh: "有效至少到", en: "In force until at least" },
   validDay: { zh: "有效至少到 {date}", en: "In force on {date}" },
   since: { zh: "发布不早于", en: "Published since" },

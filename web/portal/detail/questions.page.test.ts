@@ -13,7 +13,7 @@ const achievement = { id, title: "滴灌", status: "published" };
 const published = {
   id: "q1",
   question: "冬季要排空吗？",
-  answer: "要，阀门在首部。",
+  answer: "要，阀门在首部。\n\n清水即可。",
   status: "published",
   answered_at: "2026-10-08T02:00:00Z",
 };
@@ -47,7 +47,10 @@ describe("a visitor", () => {
     start([published]);
     await openPage(`/cgDetail?id=${id}`, { language });
     await expect.element(page.getByText("冬季要排空吗？")).toBeVisible();
-    await expect.element(page.getByText("要，阀门在首部。")).toBeVisible();
+    const answer = page.getByText("要，阀门在首部。", { exact: false });
+    await expect.element(answer).toBeVisible();
+    // In paragraphs, as it was written.
+    expect((answer.element() as HTMLElement).innerText).toBe(published.answer);
     await expect
       .element(page.getByRole("main").getByRole("link", { name: login }))
       .toHaveAttribute("href", expect.stringContaining(encodeURIComponent(`/cgDetail?id=${id}&ask=1`)));
