@@ -9,7 +9,7 @@ interface ModuleGraph {
 /** Parts of a library that the portal reaches through the library's index, and never uses. */
 const officeOnly =
   /\/@tanstack\/.*\/(?:useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useMutationState)\.js$/;
-/** The same for the home page: what sends something needs it, and that is in the kit. */
+/** The same for the home page: what sends something needs it, and that is in `kit-forms`. */
 const notHome = /\/@tanstack\/.*\/(?:useMutation|mutationObserver)\.js$/;
 const portalRoot = join(import.meta.dirname, "portal/");
 const officeRoot = join(import.meta.dirname, "office/");
@@ -41,30 +41,38 @@ const loginPages = ["main.tsx", "login/login-page.tsx", "login/login-other-page.
  * Puts into one file what the portal needs before anything else and does not own itself: React, the router, the kit,
  * the calls. The office shares that file. Left alone, the build cuts it into a dozen that compress badly. So it would
  * what the pages that are read most have in common: `lists` and `details` hold what only the one or the other takes
- * (`details-…` what only one kind of record does), `reading` what both take, `kit` what both faces have. A page of the
- * back office would take 160 files: `shell` holds what all pages need beyond the login, `records` what the page of an
+ * (`lists-…` and `details-…` what only one kind of record does), `reading` what both take, `kit` what both faces have
+ * (`kit-details` what no list takes of it, `kit-forms` what only those take who send something, as the `questions` below a
+ * record do). A page of the back office would take 160 files: `shell` holds what all pages need beyond the login, `records` what the page of an
  * object needs besides.
  */
 export function nameChunk(id: string, graph: ModuleGraph): string | null {
   parts ??= findParts(graph);
   // The boot script stays apart and small: it is what offers a reload when the rest does not come.
   if (parts.boot.has(id) || officeOnly.test(id)) return null;
-  if (notHome.test(id)) return "kit";
+  if (notHome.test(id)) return "kit-forms";
   if (parts.portal.has(id)) return isPortalPage(id) ? "portal" : "base";
   const isListed = parts.lists.has(id);
   const isDetailed = parts.details.has(id);
-  if (!isListed && !isDetailed) return nameOfficeChunk(id, parts);
+  if (!isListed && !isDetailed) {
+    if (parts.asked.has(id)) return isPortalPage(id) ? "questions" : "kit-forms";
+    return nameOfficeChunk(id, parts);
+  }
   // Some hundred bytes each, and nothing is drawn before the last of them: they come with what comes first.
   if (id.endsWith(".css")) return isPortalPage(id) ? "portal" : "base";
-  if (!isPortalPage(id)) return "kit";
+  if (!isPortalPage(id)) return isListed ? "kit" : "kit-details";
   if (isListed && isDetailed) return "reading";
-  return isListed ? "lists" : nameDetails(id, parts);
+  const name = isListed ? nameByKind("lists", id, parts.listsOf) : nameByKind("details", id, parts.detailsOf);
+  return slightParts.has(name) ? "lists" : name;
 }
 
+/** A few hundred bytes each, which are not worth a request. */
+const slightParts = new Set(["lists-achievement", "lists-demand"]);
+
 /** What only one kind of record takes goes with its page: it is more than half of what the four pages take together. */
-function nameDetails(id: string, { detailsOf }: Parts): string {
-  const [only, another] = [...detailsOf].filter(([, ids]) => ids.has(id));
-  return only && !another ? `details-${only[0]}` : "details";
+function nameByKind(name: string, id: string, pagesOf: Parts["detailsOf"]): string {
+  const [only, another] = [...pagesOf].filter(([, ids]) => ids.has(id));
+  return only && !another ? `${name}-${only[0]}` : name;
 }
 
 /** Nothing that the portal may load, now or later: it would take all the rest along. */
@@ -88,10 +96,11 @@ export function isSharedPage(id: string): boolean {
 }
 
 interface Parts extends Record<
-  "boot" | "portal" | "lists" | "details" | "everPortal" | "login" | "shell" | "records",
+  "boot" | "portal" | "lists" | "details" | "asked" | "everPortal" | "login" | "shell" | "records",
   ReadonlySet<string>
 > {
   /** By the folder of the page. */
+  listsOf: ReadonlyMap<string, ReadonlySet<string>>;
   detailsOf: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -102,9 +111,8 @@ function findParts(graph: ModuleGraph): Parts {
   const inOffice = (names: readonly string[]) => names.map((name) => join(officeRoot, name));
   const lists = findStatic(inPortal(readPages.lists), graph);
   const details = findStatic(inPortal(readPages.details), graph);
-  const detailsOf = new Map(
-    readPages.details.map((page) => [page.split("/")[0] ?? page, findStatic(inPortal([page]), graph)]),
-  );
+  const byFolder = (pages: readonly string[]) =>
+    new Map(pages.map((page) => [page.split("/")[0] ?? page, findStatic(inPortal([page]), graph)]));
   for (const id of [...lists, ...details])
     if (id.includes("/node_modules/zod/"))
       throw new Error(
@@ -115,7 +123,9 @@ function findParts(graph: ModuleGraph): Parts {
     portal: findStatic(inPortal(["main.tsx"]), graph),
     lists,
     details,
-    detailsOf,
+    asked: findStatic(inPortal(["detail/asked-in-public.tsx"]), graph),
+    listsOf: byFolder(readPages.lists),
+    detailsOf: byFolder(readPages.details),
     everPortal: findReachable(inPortal(["main.tsx"]), (id) => {
       const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
       return [...importedIds, ...dynamicallyImportedIds];

@@ -53,6 +53,7 @@ export function startAhead(): Plugin {
     transformIndexHtml: {
       order: "post",
       handler(html, { bundle = {} }) {
+        requireAlone(findChunk(bundle, "api-docs/try-operation.ts"));
         const given = `${JSON.stringify(makePlan(bundle))}, ${toFirstPage.toString()}`;
         const script = `<script>(${fetchAhead.toString()})(${given})</script>`;
         // Before the styles: a script after them would wait until they are there.
@@ -102,6 +103,11 @@ function findChunk(bundle: Rolldown.OutputBundle, module: string): Rolldown.Outp
     chunks.find(({ moduleIds }) => moduleIds.includes(id));
   if (!found) throw new Error(`start-ahead.ts names ${module}, which is no part of the build`);
   return found;
+}
+
+/** A page of the server's own loads it: what it shares with the pages of both faces would bring their first script along. */
+function requireAlone({ fileName, imports }: Rolldown.OutputChunk): void {
+  if (imports.length > 0) throw new Error(`${fileName} has to do without ${imports.join(", ")}`);
 }
 
 /** A chunk and all that it cannot do without. */

@@ -1,11 +1,31 @@
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { resultLinks } from "../pages/portal-page.ts";
 import { expect } from "@playwright/test";
 import { test } from "../world/journey.ts";
+import { projectRoot } from "../world/project-paths.ts";
 import { watchScripts } from "../world/script-weight.ts";
 import { INTRANET_HOST } from "../world/world.ts";
 
 /** Bytes as they travel, of all scripts that were requested until the page had come to rest. */
 const LIMITS = { home: 108_000, login: 200_000 };
+
+/** The same for what the built page names for an address: all that is waited for before it is drawn. */
+const ROUTE_LIMITS = {
+  "/zcg": 129_500,
+  "/zzj": 137_000,
+  "/zjg": 137_000,
+  "/zxq": 135_000,
+  "/cgDetail": 140_500,
+  "/zjDetail": 146_500,
+  "/jgDetail": 147_000,
+  "/xqDetail": 142_500,
+};
+
+interface Plan {
+  files: string[];
+  routes: Record<string, { scripts: number[] }>;
+}
 
 /** Without encryption and away from the own machine, as on many intranets, browsers offer the weaker packing only. */
 test("home takes at most 108 kB of script, the login page 200 kB, also in the weaker packing", async ({
@@ -30,6 +50,22 @@ test("home takes at most 108 kB of script, the login page 200 kB, also in the we
   await page.goto(`${address.href}#/login`);
   await expect(page.locator("form img")).toBeVisible();
   await expectAtMost(LIMITS.login);
+});
+
+test("lists and details take no more script than they need before they are drawn, in the weaker packing", () => {
+  const pages = join(projectRoot, "web", "dist");
+  const html = readFileSync(join(pages, "index.html"), "utf8");
+  // Written by web/start-ahead.ts as an argument, before the function that is the next one.
+  const text = /\((\{"routes":.*?\}), function /s.exec(html)?.[1] ?? "";
+  const plan = JSON.parse(text) as Plan;
+  const [first = ""] = /\.\/assets\/index-[\w-]+\.js/.exec(html) ?? [];
+  const weigh = (file: string) => statSync(join(pages, `${file}.gz`)).size;
+  for (const [route, limit] of Object.entries(ROUTE_LIMITS)) {
+    const files = [first, ...(plan.routes[route]?.scripts ?? []).map((place) => plan.files[place] ?? "")];
+    const bytes = files.reduce((sum, file) => sum + weigh(file), 0);
+    expect(bytes, route).toBeGreaterThan(100_000);
+    expect(bytes, route).toBeLessThanOrEqual(limit);
+  }
 });
 
 test("what a page takes is asked for at once, each answer once, and within the security policy", async ({
@@ -64,4 +100,13 @@ test("what a page takes is asked for at once, each answer once, and within the s
   await page.waitForLoadState("networkidle");
   for (const call of [/ getObjMetaData$/, / getObjData$/]) expect(askedFor(call)).toHaveLength(1);
   expect(complaints).toEqual([]);
+});
+
+test("the page of the interfaces loads its own script only, and stays what it is", async ({ page }) => {
+  const scripts = watchScripts(page);
+  await page.goto("api/docs");
+  await expect(page.getByRole("button", { name: "试一试" }).first()).toBeAttached();
+  await page.waitForLoadState("networkidle");
+  expect(scripts.names()).toEqual([expect.stringMatching(/^try-operation-/)]);
+  await expect(page.locator("#root, .site")).toHaveCount(0);
 });

@@ -1,5 +1,3 @@
-import { readToken } from "@kezhuan/web/api/session-store.ts";
-
 /** What the page tells of an operation, in `data-operation`. */
 interface Operation {
   method: string;
@@ -43,6 +41,15 @@ const texts = language.startsWith("zh")
 /** More of an answer makes the page slow. */
 const mostShown = 20_000;
 const basePath = location.pathname.replace(/\/api\/docs\/?$/, "");
+
+/**
+ * The login of this browser, if any. Read here and not by the pages' own code: a file that both import would become a
+ * part of the build that the pages have to wait for, and this page would load and run the pages' first script.
+ */
+function readToken(): string {
+  const value = /(?:^|; ?)token=([^;]*)/.exec(document.cookie)?.[1] ?? "";
+  return decodeURIComponent(value);
+}
 
 type Inputs = readonly { name: string; in: "query" | "path"; required: boolean; input: HTMLInputElement }[];
 
@@ -96,7 +103,7 @@ function makeForm(operation: Operation): HTMLFormElement {
     }
     send.disabled = true;
     status.textContent = texts.sending;
-    void ask(describe(key.value.trim() || (readToken() ?? ""))).then(({ told, text }) => {
+    void ask(describe(key.value.trim() || readToken())).then(({ told, text }) => {
       status.textContent = told;
       answer.textContent = text;
       answer.hidden = text === "";

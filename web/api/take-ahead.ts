@@ -3,6 +3,11 @@ interface AheadPage {
   answersAhead?: Record<string, Promise<Response>> | undefined;
 }
 
+/** True while answers that the page asked for ahead may be waiting. */
+export function hasAhead(): boolean {
+  return (globalThis as AheadPage).answersAhead !== undefined;
+}
+
 /** The answer to a visitor's request, if it has been asked for ahead; each is given out once. */
 export function takeAhead(path: string, init: RequestInit): Promise<Response> | undefined {
   // Whether there are any is up to the page.

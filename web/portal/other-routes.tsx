@@ -1,6 +1,6 @@
 import { signInRoute } from "@kezhuan/contract/sign-in";
 import { Redirect } from "../ui/routing/router.tsx";
-import { isLazyPage, lazyPage, type LazyPage } from "@kezhuan/web/ui/lazy-page.ts";
+import { isLazyPage, lazyPage, type LazyPage, type PreparedPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { NotFound } from "./pages/not-found.tsx";
 
 const LoginPage = lazyPage(async () => (await import("./entry/login-page.tsx")).LoginPage);
@@ -109,10 +109,10 @@ const pages: Readonly<Record<string, React.ComponentType | LazyPage>> = {
   "/form": PublicFormPage,
 };
 
-/** Settles when the code of one of them is there. Errors: what keeps it from coming. */
-export async function loadOtherPage(path: string): Promise<void> {
+/** One of them, when its code is there. Errors: what keeps it from coming. */
+export async function loadOtherPage(path: string): Promise<PreparedPage | undefined> {
   const page = Object.hasOwn(pages, path) ? pages[path] : undefined;
-  if (isLazyPage(page)) await page.load();
+  return isLazyPage(page) ? (await page.load()).default : page;
 }
 
 /** The routes that do not begin with an achievement; from what is none it leads to /404. */

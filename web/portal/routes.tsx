@@ -1,7 +1,8 @@
 import { Suspense } from "react";
 import { useLocation } from "../ui/routing/router.tsx";
 import { Home } from "./home/home.tsx";
-import { lazyPage, type LazyPage } from "@kezhuan/web/ui/lazy-page.ts";
+import { hasAhead } from "@kezhuan/web/api/take-ahead.ts";
+import { lazyPage, type LazyPage, type PreparedPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { PageBoundary } from "./shell/page-boundary.tsx";
 import { PageWait } from "./shell/page-wait.tsx";
 
@@ -31,13 +32,20 @@ export function PortalRoutes() {
   );
 }
 
-/** Settles when the code of the page of a route, with its query, is there. Errors: what keeps it from coming. */
+/**
+ * Settles when the code of the page of a route, with its query, is there, and with it what was asked for ahead of it.
+ * Errors: what keeps it from coming.
+ */
 export async function loadPage(route: string): Promise<void> {
-  const [path = ""] = route.split("?");
+  const [path = "", query = ""] = route.split("?");
   if (isHome(path)) return;
   const page = Object.hasOwn(pages, path) ? pages[path] : undefined;
   await (page ?? OtherRoutes).load();
-  if (!page) await (await importOthers()).loadOtherPage(path);
+  const loaded: PreparedPage | undefined = page
+    ? (await page.load()).default
+    : await (await importOthers()).loadOtherPage(path);
+  // Otherwise the answers are still to be asked for, and the page says so meanwhile.
+  if (hasAhead()) await loaded?.prepare?.(query);
 }
 
 function drawPage(path: string): React.ReactNode {

@@ -2,7 +2,12 @@ import { createElement, lazy, useState, type ComponentType } from "react";
 import { loadChunk } from "./load-chunk.ts";
 
 /** A page whose code is fetched when somebody goes there, or ahead of that by `load`. */
-export type LazyPage<Props extends object = object> = ComponentType<Props> & { load: () => Promise<unknown> };
+export type LazyPage<Props extends object = object> = ComponentType<Props> & {
+  load: () => Promise<{ default: ComponentType<Props> }>;
+};
+
+/** A page that can be given what it shows before it is drawn: `prepare` takes its query, and settles when that is there. */
+export type PreparedPage = ComponentType & { prepare?: (query: string) => Promise<unknown> };
 
 /** Makes a lazy page. One that is loaded already is drawn at once, without what is shown while it comes. */
 export function lazyPage<Props extends object = object>(

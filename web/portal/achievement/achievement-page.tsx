@@ -14,6 +14,7 @@ import { DetailHead } from "../detail/detail-head.tsx";
 import { Facts } from "./achievement-facts.tsx";
 import { Patents } from "./patents.tsx";
 import { readDetails } from "./read-achievement-details.ts";
+import { prepareRecord } from "../detail/prepare-record.ts";
 import { RecordPage, type ShownRecord } from "../detail/record-page.tsx";
 import { Sidebar } from "./achievement-sidebar.tsx";
 import { Story } from "./story.tsx";
@@ -45,6 +46,8 @@ export function Detail() {
     </RecordPage>
   );
 }
+
+Detail.prepare = (query: string) => prepareRecord("achievement", query);
 
 /** An achievement as everybody sees it. */
 export function AchievementPage({ record, words, isPartial }: ShownRecord) {

@@ -1,5 +1,6 @@
 import { CompareTray } from "../compare/compare-tray.tsx";
 import { Finder } from "../finder/finder.tsx";
+import { prepareFinder } from "../finder/prepare-finder.ts";
 import { achievementSubject } from "./achievement-subject.ts";
 
 /** The page under `/zcg`. */
@@ -11,3 +12,5 @@ export function FindAchievements() {
     </>
   );
 }
+
+FindAchievements.prepare = (query: string) => prepareFinder(achievementSubject, query);

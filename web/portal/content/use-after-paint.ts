@@ -1,14 +1,6 @@
-import { startTransition, useEffect, useState } from "react";
+import { useGrowing } from "./use-growing.ts";
 
 /** False for the first picture of a component, true from the next one on: for what is drawn when that can be read. */
 export function useAfterPaint(): boolean {
-  const [isPainted, setPainted] = useState(false);
-  useEffect(() => {
-    // The first frame is painted after its callbacks; by the second it is on the screen.
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => startTransition(() => setPainted(true)));
-    });
-    return () => cancelAnimationFrame(frame);
-  }, []);
-  return isPainted;
+  return useGrowing({ first: 0, step: 1, all: 1 }) > 0;
 }

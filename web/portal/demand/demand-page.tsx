@@ -10,6 +10,7 @@ import { DetailHead } from "../detail/detail-head.tsx";
 import { Partners } from "../detail/partners.tsx";
 import { Questions } from "../detail/questions.tsx";
 import { Keywords } from "../detail/keywords.tsx";
+import { prepareRecord } from "../detail/prepare-record.ts";
 import { RecordPage, type ShownRecord } from "../detail/record-page.tsx";
 import { StorySkeleton } from "../detail/detail-skeleton.tsx";
 import { BilingualSection, TextSection } from "../detail/text-section.tsx";
@@ -49,6 +50,8 @@ export function DemandPage() {
     </RecordPage>
   );
 }
+
+DemandPage.prepare = (query: string) => prepareRecord("demand", query);
 
 /** A demand as everybody sees it. */
 export function ShownDemand({ record, words, isPartial }: ShownRecord) {

@@ -2,7 +2,9 @@ import type { MatchedPartner } from "@kezhuan/contract/api/match";
 import { matchLists } from "@kezhuan/contract/api/match-lists";
 import type { ObjectMatching } from "@kezhuan/contract/api/metadata";
 import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { matchQuery } from "@kezhuan/web/api/match.ts";
+import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Mark } from "@kezhuan/web/ui/mark.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
@@ -12,8 +14,10 @@ import { SubscribeButton } from "../subscriptions/subscribe-button.tsx";
 import { EvidenceNote } from "../subject/evidence-note.tsx";
 import { detailPath, subjectPlaces } from "../subject/subject-places.ts";
 import type { SubjectKind } from "../subject/subject.ts";
-import { PartnerVerdict } from "./partner-verdict.tsx";
 import "./partners.css";
+
+// For whoever posted the record.
+const PartnerVerdict = lazyPage(async () => (await import("./partner-verdict.tsx")).PartnerVerdict);
 
 const texts = defineText({
   lead: {
@@ -113,7 +117,11 @@ interface VerdictOfProps {
 function VerdictOf({ own, list, partner, matching }: VerdictOfProps) {
   const object = matching?.partners.find((one) => one.list === matchLists[list.kind])?.object;
   if (!matching?.decisions || object === undefined) return null;
-  return <PartnerVerdict decisions={matching.decisions} own={own} object={object} partner={partner} />;
+  return (
+    <Suspense>
+      <PartnerVerdict decisions={matching.decisions} own={own} object={object} partner={partner} />
+    </Suspense>
+  );
 }
 
 /** Parts whose bad fit one should know of before writing to somebody. */

@@ -12,6 +12,7 @@ import { halfOf } from "../content/told.ts";
 import { Portrait } from "../content/portrait.tsx";
 import { DetailHead } from "../detail/detail-head.tsx";
 import { Keywords } from "../detail/keywords.tsx";
+import { prepareRecord } from "../detail/prepare-record.ts";
 import { RecordPage, type ShownRecord } from "../detail/record-page.tsx";
 import { StorySkeleton } from "../detail/detail-skeleton.tsx";
 import { BilingualSection, TextSection } from "../detail/text-section.tsx";
@@ -60,6 +61,8 @@ export function ExpertPage() {
     </RecordPage>
   );
 }
+
+ExpertPage.prepare = (query: string) => prepareRecord("expert", query);
 
 /** The page itself, also as a preview of what is being written. */
 export function ShownExpert({ record, words, isPartial }: ShownRecord) {

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
@@ -5,7 +6,7 @@ import { Pagination } from "@kezhuan/web/ui/pagination.tsx";
 import { defineText, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { useAfterPaint } from "../content/use-after-paint.ts";
+import { useGrowing } from "../content/use-growing.ts";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { RowSkeletons } from "../subject/row-skeleton.tsx";
 import { postDemandPath } from "../subject/post-demand-path.ts";
@@ -74,8 +75,9 @@ export function Results<Item extends { id: string }>(props: ResultsProps<Item>) 
   );
 }
 
-/** As many as a tall window holds. */
-const firstRows = 8;
+/** As many as a tall window holds; on a phone each is higher than wide. */
+const firstRows = () => (innerWidth < 768 ? 4 : 8);
+const nextRows = 4;
 
 type RowsProps<Item extends { id: string }> = Pick<ResultsProps<Item>, "subject" | "state" | "terms"> & {
   items: readonly Item[];
@@ -84,10 +86,11 @@ type RowsProps<Item extends { id: string }> = Pick<ResultsProps<Item>, "subject"
 
 /** Rows one below the other: those in view are drawn at once, the others while these are being read. */
 function Rows<Item extends { id: string }>({ items, subject, state, words, terms }: RowsProps<Item>) {
-  const isWhole = useAfterPaint();
+  const [first] = useState(firstRows);
+  const count = useGrowing({ first, step: nextRows, all: items.length });
   const { Tools } = subject;
   const View = state.look === "list" ? subject.Row : subject.Card;
-  return (isWhole ? items : items.slice(0, firstRows)).map((item) => (
+  return items.slice(0, count).map((item) => (
     <li key={item.id}>
       <View item={item} words={words} terms={terms} tools={Tools && <Tools item={item} />} />
     </li>

@@ -12,6 +12,7 @@ import { Partners } from "../detail/partners.tsx";
 import { Emblem } from "../content/emblem.tsx";
 import { halfOf } from "../content/told.ts";
 import { DetailHead } from "../detail/detail-head.tsx";
+import { prepareRecord } from "../detail/prepare-record.ts";
 import { RecordPage, type ShownRecord } from "../detail/record-page.tsx";
 import { StorySkeleton } from "../detail/detail-skeleton.tsx";
 import { BilingualSection } from "../detail/text-section.tsx";
@@ -59,6 +60,8 @@ export function InstitutionPage() {
     </RecordPage>
   );
 }
+
+InstitutionPage.prepare = (query: string) => prepareRecord("institution", query);
 
 /** The page itself, also as a preview of what is being written. */
 export function ShownInstitution({ record, words, isPartial }: ShownRecord) {
