@@ -60,6 +60,7 @@ import { up as documents } from "./migrations/071-documents.ts";
 import { up as removedPacks } from "./migrations/072-removed-packs.ts";
 import { up as scheduleKinds } from "./migrations/075-schedule-kinds.ts";
 import { up as ballotBoxes } from "./migrations/076-ballot-boxes.ts";
+import { up as logNumbers } from "./migrations/082-log-numbers.ts";
 import { up as approvalDeputies } from "./migrations/088-approval-deputies.ts";
 
 export interface Migration {
@@ -130,5 +131,6 @@ export const migrations: readonly Migration[] = [
   { name: "072-removed-packs", up: removedPacks },
   { name: "075-schedule-kinds", up: scheduleKinds },
   { name: "076-ballot-boxes", up: ballotBoxes },
+  { name: "082-log-numbers", up: logNumbers },
   { name: "088-approval-deputies", up: approvalDeputies },
 ];

@@ -6,6 +6,7 @@ import { isId } from "@kezhuan/contract/kinds/ref";
 import { isLog } from "@kezhuan/contract/metadata/logs";
 import type { Actor } from "../engine/context.ts";
 import type { Audit } from "../features/audit/audit.ts";
+import type { Operation } from "../features/audit/write-operation.ts";
 
 export type OperationLog = Pick<Audit, "noteOperation" | "noteLogins" | "flush">;
 
@@ -138,35 +139,51 @@ export async function catchUp(request: FastifyRequest, log: OperationLog | undef
  */
 export function mountOperationLog(app: FastifyInstance, log: OperationLog): void {
   app.addHook("onSend", (request, reply, ...[, done]) => {
-    const { actor, call, code = reply.statusCode, address, ...facts } = request.facts ?? {};
+    const { facts } = request;
     // What fails while it is sent is sent again.
     request.facts = null;
-    if (call !== undefined && isLogged({ ...facts, actor, code, isSlow: reply.elapsedTime >= slowMs })) {
-      const { viewer } = actor ?? {};
-      log.noteOperation({
-        at: new Date(),
-        user: (viewer ? viewer.userId : actor?.userId) ?? null,
-        username: (viewer ? viewer.username : actor?.username) ?? null,
-        viewed: viewer ? (actor?.userId ?? null) : null,
-        dept: actor?.deptid ?? null,
-        session: actor?.sessionId ?? null,
-        call,
-        action: facts.action ?? null,
-        object: facts.object ?? null,
-        records: facts.records ?? [],
-        code,
-        durationMs: reply.elapsedTime,
-        requestId: request.id,
-        address: address ?? "",
-      });
+    if (facts?.call !== undefined) {
+      const outcome = { code: facts.code ?? reply.statusCode, durationMs: reply.elapsedTime };
+      if (isLogged(facts, outcome))
+        log.noteOperation(describeOperation(facts, { ...outcome, requestId: request.id }));
     }
     done();
   });
 }
 
-function isLogged({ actor, code, isRead, isRemembered: remembered, isSlow }: Facts & { isSlow: boolean }) {
+type Outcome = Pick<Operation, "code" | "durationMs">;
+
+function isLogged(
+  { actor, isRead, isRemembered: remembered }: Facts,
+  { code, durationMs }: Outcome,
+): boolean {
   if (!isRead || actor?.viewer) return true;
-  return actor?.kind === "user" && (remembered === true || isSlow || code === 403 || code === 500);
+  return (
+    actor?.kind === "user" && (remembered === true || durationMs >= slowMs || code === 403 || code === 500)
+  );
+}
+
+function describeOperation(
+  { actor, call = "", action, object, records, address }: Facts,
+  { code, durationMs, requestId }: Outcome & Pick<Operation, "requestId">,
+): Operation {
+  const viewer = actor?.viewer;
+  return {
+    at: new Date(),
+    user: (viewer ? viewer.userId : actor?.userId) ?? null,
+    username: (viewer ? viewer.username : actor?.username) ?? null,
+    viewed: viewer ? (actor?.userId ?? null) : null,
+    dept: actor?.deptid ?? null,
+    session: actor?.sessionId ?? null,
+    call,
+    action: action ?? null,
+    object: object ?? null,
+    records: records ?? [],
+    code,
+    durationMs,
+    requestId,
+    address: address ?? "",
+  };
 }
 
 function readName(value: unknown): string | undefined {

@@ -3,17 +3,19 @@ import { randomFillSync } from "node:crypto";
 let lastTime = 0;
 let sequence = 0;
 
-/** Drawn for many ids at once: asking for eight bytes takes longer than making an id of them. */
+/** Drawn and written for many ids at once: asking for eight bytes takes longer than making an id of them. */
 const drawn = Buffer.alloc(8 * 256);
-let used = drawn.length;
+const digitsAnId = 16;
+let digits = "";
+let used = 0;
 
-function drawRandom(): Buffer {
-  if (used === drawn.length) {
-    randomFillSync(drawn);
+function drawRandom(): string {
+  if (used === digits.length) {
+    digits = randomFillSync(drawn).toString("hex");
     used = 0;
   }
-  used += 8;
-  return drawn.subarray(used - 8, used);
+  used += digitsAnId;
+  return digits.slice(used - digitsAnId, used);
 }
 
 /**
@@ -30,8 +32,9 @@ export function newId(now = Date.now()): string {
     sequence = 0;
   }
   const random = drawRandom();
-  random.writeUInt8((random.readUInt8(0) & 0x3f) | 0x80, 0);
+  // Two bits are those of the RFC's variant.
+  const variant = "89ab".charAt(Number.parseInt(random.charAt(0), 16) & 3);
   const time = lastTime.toString(16).padStart(12, "0");
-  const tail = random.toString("hex");
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${sequence.toString(16).padStart(3, "0")}-${tail.slice(0, 4)}-${tail.slice(4)}`;
+  const count = sequence.toString(16).padStart(3, "0");
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-${variant}${random.slice(1, 4)}-${random.slice(4)}`;
 }

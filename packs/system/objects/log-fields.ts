@@ -34,8 +34,8 @@ export const chainFields: readonly FieldInput[] = [
     kind: "text",
     settings: { maxLength: 64 },
     help: {
-      zh: "由本行内容与上一行的校验值算出",
-      en: "Of the row's content and the hash of the row before",
+      zh: "本行内容的校验码；一批的最后一行另含整批内容与上一批校验值的密钥散列",
+      en: "Checksum of the row; in the last row of a batch also the keyed hash of the batch and the one before",
     },
   },
 ];
@@ -43,5 +43,4 @@ export const chainFields: readonly FieldInput[] = [
 export const chainIndexes = [
   { fields: ["at"], descending: true as const },
   { fields: ["user", "at"], descending: true as const },
-  { fields: ["seq"], unique: true },
 ];

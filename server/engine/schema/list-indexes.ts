@@ -30,8 +30,18 @@ export function listIndexes(object: CatalogObject): TableIndex[] {
 function standardIndexes(object: CatalogObject): TableIndex[] {
   const { series } = object.def;
   if (series) return [valuesIndex(object, series), descendingIndex(object, [series.at])];
-  if (isLog(object.name)) return [];
+  if (isLog(object.name)) return [numbersIndex(object)];
   return [plainIndex(object, { fields: ["created_at", "id"], unique: false, origin: "standard" })];
+}
+
+/**
+ * Over the numbers of a log's rows, which lie in the table in this order: only whole ranges are read by number, and an entry
+ * for each range costs a fifth of what one for each row does.
+ */
+function numbersIndex(object: CatalogObject): TableIndex {
+  const name = constraintName("br", object.name, ["seq"]);
+  const on = "using brin (seq) with (pages_per_range = 32, autosummarize = on)";
+  return { name, fields: ["seq"], unique: false, origin: "standard", on };
 }
 
 /** One value for each moment of a series, with what figures are made of: they are read off the index alone. */

@@ -2,8 +2,8 @@ import type { KeyObject } from "node:crypto";
 import type { LogName } from "@kezhuan/contract/metadata/logs";
 import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { hashSaid, isSealOf, sealEnds, type ChainEnds } from "./hash-chain.ts";
-import { listCopied, type WrittenRow } from "./write-row.ts";
+import { beginBatch, isSealOf, sealEnds, type ChainEnds } from "./hash-chain.ts";
+import { checksumOf, listCopied } from "./write-row.ts";
 
 /** A chain that a transaction holds: nobody else appends to it or shortens it until that is committed. */
 export interface HeldChain {
@@ -38,22 +38,28 @@ export function sealNext({ log, key, isSealed }: HeldChain, ends: ChainEnds): st
   return isSealed ? sealEnds(key, log, ends) : "";
 }
 
-/** Appends rows to a log, in order, each with the hash that ties it to the one before. Answers the number of the last. */
-export async function appendRows(tx: Db, chain: HeldChain, rows: readonly WrittenRow[]): Promise<number> {
+/**
+ * Appends a batch of lines to a log, in order. Its last row bears the hash that ties all of them to what was there before.
+ * Answers the number of the last.
+ */
+export async function appendRows(tx: Db, chain: HeldChain, lines: readonly string[]): Promise<number> {
   const { log, key, ends } = chain;
-  if (rows.length === 0) return ends.last_seq;
-  let { last_seq: seq, last_hash: previous } = ends;
-  let lines = "";
-  for (const { said, line } of rows) {
-    seq += 1;
-    previous = hashSaid(key, { log, said: `[${said[0]},["seq",${seq}]${said[1]}]`, previous });
-    lines += `${line}\t${seq}\t${previous}\n`;
-  }
-  const seal = sealNext(chain, { ...ends, last_seq: seq, last_hash: previous });
-  await tx.copyIn(`copy obj.${log} (${listCopied(log)}) from stdin`, lines);
+  const last = lines.at(-1);
+  if (last === undefined) return ends.last_seq;
+  const first = ends.last_seq + 1;
+  const closing = beginBatch(key, { log, first, previous: ends.last_hash })
+    .update(`${lines.join("\n")}\n`)
+    .digest("base64url");
+  const seq = ends.last_seq + lines.length;
+  let text = "";
+  for (let index = 0; index < lines.length - 1; index += 1) text += `${lines[index]}\t${first + index}\n`;
+  text += `${last}${closing}\t${seq}\n`;
+  const hash = `${checksumOf(last)}${closing}`;
+  const seal = sealNext(chain, { ...ends, last_seq: seq, last_hash: hash });
+  await tx.copyIn(`copy obj.${log} (${listCopied(log)}) from stdin`, text);
   await runSql(tx, "update kz.log_chain set last_seq = $1, last_hash = $2, seal = $3 where log = $4", [
     seq,
-    previous,
+    hash,
     seal,
     log,
   ]);

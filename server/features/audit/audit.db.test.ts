@@ -1,13 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { logNames } from "@kezhuan/contract/metadata/logs";
 import type { Database } from "@kezhuan/server/db/connect";
+import { up as dropUniqueNumbers } from "@kezhuan/server/db/migrations/082-log-numbers";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { makeDb } from "@kezhuan/server/testing/make-db";
 import { silentLog } from "@kezhuan/server/testing/start-test-engine";
-import { openAudit, type Operation } from "./audit.ts";
-import { sealEnds } from "./hash-chain.ts";
+import { openAudit } from "./audit.ts";
+import { hashRow, sealEnds, type LogRow } from "./hash-chain.ts";
 import { readLogKey } from "./verify-log.ts";
 import { verifyLogs, type LogHead } from "./verify-logs.ts";
+import type { Operation } from "./write-operation.ts";
+import { checksumOf, writeRow } from "./write-row.ts";
 
 const now = () => new Date();
 
@@ -55,6 +58,36 @@ async function fill(database: Database, count: number): Promise<{ told: unknown[
   for (let index = 0; index < count; index += 1) audit.noteOperation(operation(`call${index}`));
   await audit.close();
   return { told };
+}
+
+/** Writes rows of two days ago as the releases before did. */
+async function fillAsBefore(database: Database, count: number): Promise<void> {
+  const { db } = database;
+  const key = await readLogKey(db);
+  const log = "sys_operation_log";
+  const at = new Date(Date.now() - 2 * 86_400_000).toISOString();
+  let previous = "";
+  for (let seq = 1; seq <= count; seq += 1) {
+    const [row = {}] = await runSql<LogRow>(
+      db,
+      `insert into obj.${log} (id, created_at, updated_at, version, at, call, code, records, seq)
+       values (gen_random_uuid(), $1, $1, 1, $1, 'deleteRecords', 200, '{a,"b c"}', $2) returning *`,
+      [at, seq],
+    );
+    previous = hashRow(key, { log, row, previous });
+    await tamper(database, `update obj.${log} set hash = '${previous}' where seq = ${seq}`);
+  }
+  await rewind(database, { last_seq: count, last_hash: previous });
+}
+
+async function headAt(database: Database, seq: number): Promise<{ seq: number; hash: string }> {
+  const [row] = await runSql<{ seq: number; hash: string }>(
+    database.db,
+    "select seq, hash from obj.sys_operation_log where seq = $1",
+    [seq],
+  );
+  if (!row) throw new Error("no such row");
+  return row;
 }
 
 /** As somebody would who can type statements and has read the key. */
@@ -117,6 +150,54 @@ describe("the chain of a log", () => {
       checked: 3,
       firstBad: { object: "sys_operation_log", seq: 3, problem: "changed" },
     });
+  });
+
+  it("finds a row that was changed together with its checksum, at the end of its batch", async () => {
+    const database = await makeDb();
+    await fill(database, 5);
+    await fill(database, 2);
+    const [row] = await runSql<LogRow>(database.db, "select * from obj.sys_operation_log where seq = 3");
+    const forged = checksumOf(writeRow("sys_operation_log", { ...row, code: 403 }));
+    await tamper(database, `update obj.sys_operation_log set code = 403, hash = '${forged}' where seq = 3`);
+    expect((await verify(database)).firstBad).toMatchObject({ seq: 5, problem: "changed" });
+  });
+
+  it("finds what was written into a column that the log leaves empty", async () => {
+    const database = await makeDb();
+    await fill(database, 3);
+    await tamper(database, "update obj.sys_operation_log set updated_by = gen_random_uuid() where seq = 2");
+    expect((await verify(database)).firstBad).toMatchObject({ seq: 2, problem: "changed" });
+  });
+
+  it("finds two rows that changed places", async () => {
+    const database = await makeDb();
+    await fill(database, 4);
+    await tamper(database, "update obj.sys_operation_log set seq = 5 - seq where seq in (2, 3)");
+    expect((await verify(database)).firstBad).toMatchObject({ seq: 4, problem: "changed" });
+  });
+
+  it("goes on from rows of earlier releases, each with a hash of its own, and says which of them was changed", async () => {
+    const database = await makeDb();
+    await fillAsBefore(database, 3);
+    await fill(database, 3);
+    const { ok, heads } = await verify(database, [
+      { object: "sys_operation_log", ...(await headAt(database, 2)) },
+    ]);
+    expect(ok).toBe(true);
+    expect(heads.find(({ object }) => object === "sys_operation_log")).toMatchObject({ seq: 6 });
+    await tamper(database, "update obj.sys_operation_log set code = 403 where seq = 2");
+    expect((await verify(database)).firstBad).toMatchObject({ seq: 2, problem: "changed" });
+  });
+
+  it("is shortened by retention where releases meet, and still verifies", async () => {
+    const database = await makeDb();
+    await fillAsBefore(database, 3);
+    await fill(database, 2);
+    const audit = await open(database);
+    const later = new Date(Date.now() - 86_400_000);
+    expect(await audit.purge(later)).toBe(3);
+    await audit.close();
+    expect(await verify(database)).toMatchObject({ ok: true, checked: 2 });
   });
 
   it("says which row is missing: in the middle, at the old end, at the new end", async () => {
@@ -222,6 +303,23 @@ describe("the database", () => {
     expect((await verify(database)).ok).toBe(true);
   });
 
+  it("finds rows by number in ranges of the table, and has no entry for each row in installations of before either", async () => {
+    const { db } = await makeDb();
+    await runSql(db, "create unique index ux_sys_operation_log_seq on obj.sys_operation_log (seq)");
+    await dropUniqueNumbers(db);
+    const indexes = await runSql<{ name: string; method: string }>(
+      db,
+      `select c.relname as name, a.amname as method from pg_index i join pg_class c on c.oid = i.indexrelid
+         join pg_am a on a.oid = c.relam join pg_attribute n on n.attrelid = i.indrelid and n.attnum = any(i.indkey)
+        where i.indrelid = any($1::regclass[]) and n.attname = 'seq' order by 1`,
+      [logNames.map((name) => `obj.${name}`)],
+    );
+    expect(indexes).toEqual([
+      { name: "br_sys_login_log_seq", method: "brin" },
+      { name: "br_sys_operation_log_seq", method: "brin" },
+    ]);
+  });
+
   it("checks no reference of a row that is appended", async () => {
     const { db } = await makeDb();
     const keys = await runSql(
@@ -238,9 +336,10 @@ describe("retention", () => {
     const database = await makeDb();
     const audit = await open(database);
     const day = (days: number) => new Date(Date.now() - days * 86_400_000);
-    for (const days of [200, 190, 181, 179, 181, 2, 1])
-      audit.noteOperation(operation(`d${days}`, { at: day(days) }));
-    await audit.flush();
+    for (const days of [[200, 190], [181], [179, 181], [2, 1]]) {
+      for (const one of days) audit.noteOperation(operation(`d${one}`, { at: day(one) }));
+      await audit.flush();
+    }
     expect(await audit.purge(day(180))).toBe(3);
     expect(await verify(database)).toMatchObject({ ok: true, checked: 4 });
     // A row that was written late stays until all before it may go.
@@ -257,6 +356,18 @@ describe("retention", () => {
     expect(await verify(database)).toMatchObject({ ok: true, checked: 1 });
     await tamper(database, "delete from obj.sys_operation_log");
     expect((await verify(database)).firstBad).toMatchObject({ problem: "missing" });
+  });
+
+  it("leaves rows that were appended together until the last of them may go", async () => {
+    const database = await makeDb();
+    const audit = await open(database);
+    const day = (days: number) => new Date(Date.now() - days * 86_400_000);
+    for (const days of [200, 181, 179]) audit.noteOperation(operation("c", { at: day(days) }));
+    await audit.close();
+    expect(await audit.purge(day(180))).toBe(0);
+    expect(await verify(database)).toMatchObject({ ok: true, checked: 3 });
+    expect(await audit.purge(day(178))).toBe(3);
+    expect(await verify(database)).toMatchObject({ ok: true, checked: 0 });
   });
 });
 

@@ -12,6 +12,7 @@ import { LogWriter } from "./log-writer.ts";
 import { protectLogs } from "./protect-logs.ts";
 import { purgeLogs } from "./purge-logs.ts";
 import { readLogKey } from "./verify-log.ts";
+import { cleanText, type Operation } from "./write-operation.ts";
 import { writeRow } from "./write-row.ts";
 
 /** An attempt to log in that did not succeed. */
@@ -25,25 +26,6 @@ export interface LoginAttempt {
   reason: LoginReason;
   /** What the person tried to sign in by; absent: a password of this installation. */
   provider?: string | undefined;
-}
-
-/** A call that was answered, or refused. */
-export interface Operation {
-  at: Date;
-  user: string | null;
-  username: string | null;
-  /** Whose rights were used, where somebody looks at everything as another user. */
-  viewed: string | null;
-  dept: string | null;
-  session: string | null;
-  call: string;
-  action: string | null;
-  object: string | null;
-  records: readonly string[];
-  code: number;
-  durationMs: number;
-  requestId: string;
-  address: string;
 }
 
 export interface AuditOptions {
@@ -75,8 +57,6 @@ const minuteMs = 60_000;
 const attemptsAMinute = 30;
 /** Of visitors: whoever has an account answers for it by name. */
 const operationsAMinute = 120;
-/** Recorded by name; of more, how many. */
-const mostRecords = 200;
 
 /** To be opened once the packs are installed: the logs are objects like all others. */
 export async function openAudit({ db, now, log, mostKept }: AuditOptions): Promise<Audit> {
@@ -85,22 +65,21 @@ export async function openAudit({ db, now, log, mostKept }: AuditOptions): Promi
   const writer = new LogWriter({ db, now, log, key, mostKept });
   const clock = () => now().getTime();
   const attempts = limitFloods<LogRow>({ most: attemptsAMinute, periodMs: minuteMs, now: clock });
-  const operations = limitFloods<LogRow>({ most: operationsAMinute, periodMs: minuteMs, now: clock });
+  const operations = limitFloods<Operation>({ most: operationsAMinute, periodMs: minuteMs, now: clock });
   const tellCounted = (isEnd: boolean) => {
     for (const { entry, count } of isEnd ? attempts.takeAll() : attempts.takeCounted())
-      writer.note("sys_login_log", { ...entry, repeats: count });
+      writer.noteLogin({ ...entry, repeats: count });
     for (const { entry, count } of isEnd ? operations.takeAll() : operations.takeCounted())
-      writer.note("sys_operation_log", { ...entry, repeats: count });
+      writer.noteRepeated(entry, count);
   };
   return {
     noteOperation(operation) {
-      const row = writeOperation(operation);
-      if (operation.user !== null || operations.admits(operation.address, row))
-        writer.note("sys_operation_log", row);
+      if (operation.user !== null || operations.admits(operation.address, operation))
+        writer.noteOperation(operation);
     },
     noteAttempt({ network, ...attempt }) {
       const row = writeAttempt(now(), attempt);
-      if (attempts.admits(network, row)) writer.note("sys_login_log", row);
+      if (attempts.admits(network, row)) writer.noteLogin(row);
     },
     noteLogins: () => writer.noteLogins(),
     flush: () => writer.flush(),
@@ -138,43 +117,4 @@ function writeAttempt(
     address: cleanText(address, 64),
     agent: cleanText(agent, 300),
   };
-}
-
-function writeOperation(operation: Operation): LogRow {
-  const { records } = operation;
-  // Each column by its name: a row is made with every request, and copying one takes longer than what is written here.
-  return {
-    id: newId(),
-    at: operation.at.toISOString(),
-    user: operation.user,
-    username: cleanText(operation.username ?? "", 64),
-    viewed: operation.viewed,
-    dept: operation.dept,
-    session: operation.session,
-    call: cleanText(operation.call, 80) ?? "unknown",
-    action: cleanText(operation.action ?? "", 63),
-    object: cleanText(operation.object ?? "", 63),
-    record: records[0] ?? null,
-    records: records.length > 1 ? records.slice(1, mostRecords + 1) : null,
-    record_count: records.length > 0 ? records.length : null,
-    code: operation.code,
-    duration_ms: Math.round(operation.durationMs),
-    request_id: operation.requestId,
-    address: cleanText(operation.address, 64),
-  };
-}
-
-/** Nothing that cannot be stored or would break a line, and no more than there is room for. */
-function cleanText(text: string, most: number): string | null {
-  // As nearly all are, and every request logs four.
-  if (text.length <= most && /^[!-~]*$/.test(text)) return text || null;
-  const clean = text
-    .toWellFormed()
-    .replaceAll(/\p{Cc}/gu, " ")
-    .trim();
-  return (
-    Array.from(clean.slice(0, most * 2))
-      .slice(0, most)
-      .join("") || null
-  );
 }

@@ -1,25 +1,29 @@
-import { createHmac, timingSafeEqual, type KeyObject } from "node:crypto";
+import { createHmac, timingSafeEqual, type Hmac, type KeyObject } from "node:crypto";
 import type { LogName } from "@kezhuan/contract/metadata/logs";
 
 /** A row of a log by the names of its columns. */
 export type LogRow = Readonly<Record<string, unknown>>;
 
 /**
- * The hash of a row: of everything that it says, and of the hash of the row before, with the installation's key. Columns
+ * Begins the hash of a batch: of the hash before it, the number of its first row, and its lines with their checksums. One
+ * for the rows that are appended together, since one for each took longer than all else that a row of a log cost.
+ */
+export function beginBatch(
+  key: KeyObject,
+  { log, first, previous }: { log: LogName; first: number; previous: string },
+): Hmac {
+  return createHmac("sha256", key).update(`batch\n${log}\n${first}\n${previous}\n`);
+}
+
+/**
+ * The hash of a row of an earlier release: of everything that it says, and of the hash of the row before, with the installation's key. Columns
  * without a value do not count, so that rows still verify when the log gets another field.
  */
 export function hashRow(
   key: KeyObject,
   { log, row, previous, columns = listColumns([row]) }: Hashing,
 ): string {
-  return hashSaid(key, { log, said: writeCanonically(row, columns), previous });
-}
-
-/** The same of a row that is written already. */
-export function hashSaid(
-  key: KeyObject,
-  { log, said, previous }: { log: LogName; said: string; previous: string },
-): string {
+  const said = writeCanonically(row, columns);
   return createHmac("sha256", key).update(`${previous}\n${log}\n${said}`).digest("base64url");
 }
 

@@ -9,7 +9,8 @@ import { collectLogins, inOrder, mostLogins } from "./collect-logins.ts";
 import type { LogRow } from "./hash-chain.ts";
 import { nameAccounts } from "./name-accounts.ts";
 import { RowQueue } from "./row-queue.ts";
-import { waitingRow, writeRow, type WrittenRow } from "./write-row.ts";
+import { writeOperation, type Operation } from "./write-operation.ts";
+import { idOf, writeRow } from "./write-row.ts";
 
 export interface LogWriterOptions {
   db: Db;
@@ -27,17 +28,25 @@ const longestPauseMs = 10_000;
 /** While the database is away entries are kept: some megabytes, then those that come are counted. */
 const usuallyKept = 20_000;
 
+/**
+ * Operations that become lines together. Each by itself found the processor's caches full of what requests do in between;
+ * and of more the collector of young objects would copy some before they are lines.
+ */
+const mostFresh = 32;
+
 /** Appends to the logs off the path of requests. */
 export class LogWriter {
   readonly #options: LogWriterOptions;
-  readonly #operations: RowQueue<WrittenRow>;
+  readonly #operations: RowQueue<string>;
+  /** The last few, in the order in which they came, that are no lines yet. */
+  #fresh: Operation[] = [];
   /** What failed attempts lack is looked up when they are written. */
   readonly #attempts: RowQueue<LogRow>;
   /** How far this process has seen each log reach: none gets shorter at its new end. */
   readonly #reached: Record<LogName, number> = { sys_login_log: 0, sys_operation_log: 0 };
   #lost = 0;
   /** The row that says how many were lost, until it is written. */
-  #toldLost: { row: WrittenRow; count: number } | undefined;
+  #toldLost: { row: string; count: number } | undefined;
   #hasToldBroken = false;
   #areLoginsDue = false;
   /** A transaction failed: whether it was committed is not known. */
@@ -49,19 +58,40 @@ export class LogWriter {
   constructor(options: LogWriterOptions) {
     this.#options = options;
     const most = options.mostKept ?? usuallyKept;
-    this.#operations = new RowQueue(most, waitingRow);
+    this.#operations = new RowQueue(most, { write: (line) => line, read: (line) => line });
     this.#attempts = new RowQueue(most, {
       write: JSON.stringify,
       read: (line) => JSON.parse(line) as LogRow,
     });
   }
 
-  /** Keeps an entry, which has its id, in memory until it is written, within moments. */
-  note(log: LogName, row: LogRow): void {
-    const isTaken =
-      log === "sys_operation_log" ? this.#operations.add(writeRow(log, row)) : this.#attempts.add(row);
-    if (!isTaken) this.#lost += 1;
+  /** Keeps an operation in memory until it is written, within moments. */
+  noteOperation(operation: Operation): void {
+    this.#fresh.push(operation);
+    if (this.#fresh.length >= mostFresh) this.#writeFresh();
     this.#schedule();
+  }
+
+  /** The same where there were `repeats` more like it. */
+  noteRepeated(operation: Operation, repeats: number): void {
+    this.#writeFresh();
+    this.#addLine(writeOperation(operation, repeats));
+    this.#schedule();
+  }
+
+  /** The same of a failed attempt to log in, which has its id. */
+  noteLogin(row: LogRow): void {
+    if (!this.#attempts.add(row)) this.#lost += 1;
+    this.#schedule();
+  }
+
+  #writeFresh(): void {
+    for (const operation of this.#fresh) this.#addLine(writeOperation(operation));
+    this.#fresh = [];
+  }
+
+  #addLine(line: string): void {
+    if (!this.#operations.add(line)) this.#lost += 1;
   }
 
   /** Logins were opened or ended: what stands in the table of logins is to be logged. */
@@ -107,12 +137,13 @@ export class LogWriter {
   }
 
   get #isIdle(): boolean {
-    const isTold = this.#lost === 0 && this.#toldLost === undefined;
+    const isTold = this.#lost === 0 && this.#toldLost === undefined && this.#fresh.length === 0;
     return !this.#areLoginsDue && isTold && this.#operations.count === 0 && this.#attempts.count === 0;
   }
 
   /** Writes what is there when it begins. What comes meanwhile has its own turn, or whoever waits for this would never go on. */
   async #write(): Promise<void> {
+    this.#writeFresh();
     const most = Math.max(1, this.#operations.batches, this.#attempts.batches);
     for (let round = 0; round < most && !this.#isIdle; round += 1) {
       await this.#writeOperations();
@@ -130,7 +161,7 @@ export class LogWriter {
     const noted = this.#operations.first();
     const rows = this.#toldLost ? [this.#toldLost.row, ...noted] : noted;
     if (rows.length > 0)
-      await this.#append("sys_operation_log", { rows, write: async (_tx, missing) => missing });
+      await this.#append("sys_operation_log", { rows, idOf, write: async (_tx, missing) => missing });
     if (noted.length > 0) this.#operations.dropFirst();
     this.#toldLost = undefined;
   }
@@ -147,7 +178,7 @@ export class LogWriter {
       return inOrder([...named, ...collected]).map((row) => writeRow("sys_login_log", row));
     };
     try {
-      await this.#append("sys_login_log", { rows, write });
+      await this.#append("sys_login_log", { rows, idOf: ({ id }) => String(id), write });
       this.#areLoginsDue ||= collected.length >= mostLogins;
     } catch (error) {
       this.#areLoginsDue ||= areDue;
@@ -156,10 +187,7 @@ export class LogWriter {
     if (rows.length > 0) this.#attempts.dropFirst();
   }
 
-  async #append<Row extends { readonly id?: unknown }>(
-    log: LogName,
-    appending: Appending<Row>,
-  ): Promise<void> {
+  async #append<Row>(log: LogName, appending: Appending<Row>): Promise<void> {
     const { db, key } = this.#options;
     const isAgain = this.#isUnsure;
     const atLeast = this.#reached[log];
@@ -182,8 +210,9 @@ export class LogWriter {
 
 interface Appending<Row> {
   rows: readonly Row[];
+  idOf: (row: Row) => string;
   /** Completes those that are not in the log yet by what is looked up now, and adds others that the transaction itself marks as logged. */
-  write: (tx: Db, missing: readonly Row[]) => Promise<readonly WrittenRow[]>;
+  write: (tx: Db, missing: readonly Row[]) => Promise<readonly string[]>;
 }
 
 interface Attempt<Row> extends Appending<Row> {
@@ -193,20 +222,19 @@ interface Attempt<Row> extends Appending<Row> {
   isAgain: boolean;
 }
 
-async function appendOnce<Row extends { readonly id?: unknown }>(
+async function appendOnce<Row>(
   tx: Db,
   attempt: Attempt<Row>,
 ): Promise<{ reached: number; isSealed: boolean }> {
-  const { log, isAgain, rows, write } = attempt;
+  const { log, isAgain, rows, idOf: findId, write } = attempt;
   const chain = await holdChain(tx, attempt);
-  const idOf = ({ id }: Row) => String(id);
-  const present = isAgain ? await findAppended(tx, log, rows.map(idOf)) : undefined;
-  const missing = present ? rows.filter((row) => !present.has(idOf(row))) : rows;
+  const present = isAgain ? await findAppended(tx, log, rows.map(findId)) : undefined;
+  const missing = present ? rows.filter((row) => !present.has(findId(row))) : rows;
   const reached = await appendRows(tx, chain, await write(tx, missing));
   return { reached, isSealed: chain.isSealed };
 }
 
-function tellLost(now: Date, count: number): WrittenRow {
+function tellLost(now: Date, count: number): string {
   const row = { id: newId(), at: now.toISOString(), call: lostEntries, code: 503, repeats: count };
   return writeRow("sys_operation_log", row);
 }

@@ -3,7 +3,9 @@ import { logNames, type LogName } from "@kezhuan/contract/metadata/logs";
 import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
-import { hashRow, isSealOf, listColumns, sealEnds, type ChainEnds, type LogRow } from "./hash-chain.ts";
+import { ChainFollower } from "./follow-chain.ts";
+import { isSealOf, sealEnds, type ChainEnds, type LogRow } from "./hash-chain.ts";
+import { summarizeNumbers } from "./summarize-numbers.ts";
 
 /**
  * `changed`: the row does not say what it said. `missing`: the row with this number is not there. `inserted`: the row did
@@ -46,6 +48,7 @@ export async function verifyLogs(
   db: Db,
   { key, expected = [] }: { key: KeyObject; expected?: readonly LogHead[] },
 ): Promise<Verification> {
+  for (const log of logNames) await summarizeNumbers(db, log);
   return inTransaction(db, async (tx) => {
     await runSql(tx, "set transaction isolation level repeatable read, read only");
     let checked = 0;
@@ -86,36 +89,35 @@ async function verifyChain(tx: Db, { log, key, expected }: Verifying): Promise<V
   if (!found) throw new Error(`the chain of ${log} is missing`);
   const { seal, ...chain } = found;
   const head: LogHead = { object: log, seq: chain.last_seq, hash: chain.last_hash };
+  const isSealed = isSealOf(seal, sealEnds(key, log, chain));
   const passed = new Map([[chain.anchor_seq, chain.anchor_hash]]);
   const wanted = new Set(expected.map(({ seq }) => seq));
-  let seq = chain.anchor_seq;
-  let previous = chain.anchor_hash;
+  const follower = new ChainFollower({ log, key, seq: chain.anchor_seq, hash: chain.anchor_hash });
   let checked = 0;
-  const stop = (id: string | null, problem: LogProblem) => {
-    const bad: BadRow = { object: log, id, seq: seq + 1, problem };
-    return { checked, bad, head };
+  const stop = (id: string | null, problem: LogProblem, seq = follower.seq + 1): Verified => {
+    return { checked, bad: { object: log, id, seq, problem }, head };
   };
+  // Where an end was moved into the middle of a batch, its rows are as they were.
+  const broken = isSealed ? "changed" : "truncated";
   for (;;) {
     const rows = await runSql<LogRow>(
       tx,
-      `select * from obj.${log} where seq > $1 and seq <= $2 order by seq limit ${rowsAtOnce}`,
-      [seq, chain.last_seq],
+      `select * from obj.${log} where seq > $1 and seq <= least($2, $1 + ${rowsAtOnce}) order by seq`,
+      [follower.seq, chain.last_seq],
     );
-    const columns = listColumns(rows.slice(0, 1));
     for (const row of rows) {
       checked += 1;
-      if (row["seq"] !== seq + 1) return stop(null, "missing");
-      const hash = hashRow(key, { log, row, previous, columns });
-      if (hash !== row["hash"]) return stop(String(row["id"]), "changed");
-      seq += 1;
-      previous = hash;
-      if (wanted.has(seq)) passed.set(seq, hash);
+      if (row["seq"] !== follower.seq + 1) return stop(null, "missing");
+      const followed = follower.follow(row);
+      if (followed === "changed" || followed === "broken")
+        return stop(String(row["id"]), followed === "changed" ? followed : broken);
+      if (followed === "closed" && wanted.has(follower.seq)) passed.set(follower.seq, follower.hash);
     }
     if (rows.length < rowsAtOnce) break;
   }
-  if (seq < chain.last_seq) return stop(null, "missing");
-  if (previous !== chain.last_hash) return stop(null, "changed");
-  if (!isSealOf(seal, sealEnds(key, log, chain))) return stop(null, "truncated");
+  if (follower.seq < chain.last_seq) return stop(null, "missing");
+  if (!follower.isClosed || follower.hash !== chain.last_hash) return stop(null, broken, follower.seq);
+  if (!isSealed) return stop(null, "truncated");
   const stranger = await findStranger(tx, log, chain);
   const rewritten = expected.find((one) => one.seq > chain.anchor_seq && passed.get(one.seq) !== one.hash);
   const bad =

@@ -1,80 +1,80 @@
+import { crc32 } from "node:zlib";
 import type { LogName } from "@kezhuan/contract/metadata/logs";
 import type { LogRow } from "./hash-chain.ts";
-import type { Waiting } from "./row-queue.ts";
 
-/** What the writers of each log fill in, and the fields that every record has; in the order in which they are hashed. */
+/**
+ * The cells of a line, in order: the fields that every record has and what the writers of each log fill in. A row is
+ * verified by the list that it was written with: another list needs another `format`.
+ */
 const columns: Readonly<Record<LogName, readonly string[]>> = {
-  sys_operation_log: sorted(
-    ["at", "user", "username", "viewed", "dept", "session", "call", "action", "object", "record", "records"],
-    ["record_count", "code", "duration_ms", "request_id", "address", "repeats"],
+  sys_operation_log: split(
+    "id at created_at updated_at version user username dept session call object record record_count code duration_ms",
+    "request_id address action viewed records repeats",
   ),
-  sys_login_log: sorted(
-    ["at", "user", "username", "result", "reason", "provider", "address", "agent", "session", "repeats"],
-    [],
+  sys_login_log: split(
+    "id at created_at updated_at version user username result reason provider address agent session repeats",
   ),
 };
 
-/** A row in the two forms that appending it takes; its number comes then. */
-export interface WrittenRow {
-  id: string;
-  /** As it is hashed, before and after its number. */
-  said: readonly [before: string, after: string];
-  /** As COPY takes it, without its number and hash, which come last. */
-  line: string;
-}
+/** What the chain itself fills in; `hash` begins with the checksum that ends a line. */
+const chainColumns = ["hash", "seq"];
 
-/** The columns of the lines of a log for a COPY statement. */
+/** First letter of the hashes of rows with these columns. Those of earlier releases have none. */
+const format = "a";
+/** The letter and eight hexadecimal digits. */
+export const checksumLength = 9;
+const idLength = 36;
+
+/** The columns that a line fills in a COPY statement, with the sequence number behind it. */
 export function listCopied(log: LogName): string {
-  return [...columns[log].filter((name) => name !== "seq"), "seq", "hash"]
-    .map((name) => `"${name}"`)
-    .join(", ");
+  return [...columns[log], ...chainColumns].map((name) => `"${name}"`).join(", ");
 }
 
-/** Between the parts of a row that waits: no text of the database holds it. */
-const gap = "\0";
+/** Columns of a row that no line has: they are empty, or somebody else has filled them in. */
+export function listOthers(log: LogName, row: LogRow): string[] {
+  return Object.keys(row).filter((name) => !columns[log].includes(name) && !chainColumns.includes(name));
+}
 
-export const waitingRow: Waiting<WrittenRow> = {
-  write: ({ id, said, line }) => `${id}${gap}${said[0]}${gap}${said[1]}${gap}${line}`,
-  read: (text) => {
-    const [id = "", before = "", after = "", line = ""] = text.split(gap);
-    return { id, said: [before, after], line };
-  },
-};
-
-export function writeRow(log: LogName, row: LogRow): WrittenRow {
+/** A row as COPY takes it, with its checksum; its number comes when it is appended. */
+export function writeRow(log: LogName, row: LogRow): string {
   const at = row["at"];
-  let before = "";
-  let said = "";
-  let line = "";
+  let cells = "";
   for (const name of columns[log]) {
-    if (name === "seq") {
-      before = said;
-      said = "";
-      continue;
-    }
-    const value = name === "created_at" || name === "updated_at" ? at : name === "version" ? 1 : row[name];
-    if (line !== "") line += "\t";
-    if (value === null || value === undefined) {
-      line += "\\N";
-    } else if (typeof value === "number" || (typeof value === "string" && plain.test(value))) {
-      // As nearly all are: they stand in both forms as they are.
-      said += typeof value === "number" ? `,["${name}",${value}]` : `,["${name}","${value}"]`;
-      line += value;
-    } else {
-      const kept = typeof value === "string" ? value.replaceAll(gap, "") : value;
-      said += `,["${name}",${JSON.stringify(kept)}]`;
-      line += writeCell(kept);
-    }
+    const isFilledIn = row[name] === undefined && (name === "created_at" || name === "updated_at");
+    const value = isFilledIn ? at : name === "version" ? (row[name] ?? 1) : row[name];
+    cells += cells === "" ? writeCell(value) : `\t${writeCell(value)}`;
   }
-  return { id: String(row["id"]), said: [before.slice(1), said], line };
+  return addChecksum(cells);
 }
 
-/** Without what JSON or COPY write otherwise. */
-const plain = /^[ !#-[\]-~]*$/;
+/** Ends a line. The checksum names a row that was changed; that none was is proven by the keyed hash of its batch. */
+export function addChecksum(cells: string): string {
+  return `${cells}\t${format}${crc32(cells).toString(16).padStart(8, "0")}`;
+}
 
-function writeCell(value: unknown): string {
-  const text = Array.isArray(value) ? writeArray(value) : String(value);
-  return text.replaceAll(/[\\\n\r\t]/g, (found) => escapes[found] ?? found);
+/** The checksum of a line. */
+export function checksumOf(line: string): string {
+  return line.slice(-checksumLength);
+}
+
+/** The id that a line begins with. */
+export function idOf(line: string): string {
+  return line.slice(0, idLength);
+}
+
+/** Without what COPY writes otherwise. */
+const plain = /^[ !-[\]-~]*$/;
+
+/** How COPY writes a value that is not there. */
+export const emptyCell = String.raw`\N`;
+
+export function writeCell(value: unknown): string {
+  if (value === null || value === undefined) return emptyCell;
+  const text =
+    typeof value === "string" ? value : Array.isArray(value) ? writeArray(value) : JSON.stringify(value);
+  // As nearly all are.
+  if (plain.test(text)) return text;
+  return text.replaceAll("\0", "").replaceAll(/[\\\n\r\t]/g, (found) => escapes[found] ?? found);
 }
 
 const escapes: Readonly<Record<string, string>> = { "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
@@ -83,6 +83,6 @@ function writeArray(values: readonly unknown[]): string {
   return `{${values.map((value) => `"${String(value).replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(",")}}`;
 }
 
-function sorted(...names: readonly (readonly string[])[]): readonly string[] {
-  return [...names.flat(), "id", "seq", "version", "created_at", "updated_at"].toSorted();
+function split(...names: readonly string[]): readonly string[] {
+  return names.flatMap((some) => some.split(" "));
 }
