@@ -4,7 +4,7 @@ import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { holdChain, sealNext } from "./append-rows.ts";
-import { summarizeNumbers } from "./summarize-numbers.ts";
+import { readByNumber, summarizeNumbers } from "./read-by-number.ts";
 import { checksumLength } from "./write-row.ts";
 
 /** Short transactions: nobody appends meanwhile. */
@@ -29,6 +29,7 @@ async function purgeSome(
   { log, key, before }: { log: LogName; key: KeyObject; before: Date },
 ): Promise<number> {
   const chain = await holdChain(tx, { log, key });
+  await readByNumber(tx);
   const { anchor_seq: from } = chain.ends;
   // A hash that is longer than a checksum closes a batch.
   const [newest] = await runSql<{ seq: number; hash: string }>(

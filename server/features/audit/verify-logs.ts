@@ -5,7 +5,7 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { ChainFollower } from "./follow-chain.ts";
 import { isSealOf, sealEnds, type ChainEnds, type LogRow } from "./hash-chain.ts";
-import { summarizeNumbers } from "./summarize-numbers.ts";
+import { readByNumber, summarizeNumbers } from "./read-by-number.ts";
 
 /**
  * `changed`: the row does not say what it said. `missing`: the row with this number is not there. `inserted`: the row did
@@ -51,6 +51,7 @@ export async function verifyLogs(
   for (const log of logNames) await summarizeNumbers(db, log);
   return inTransaction(db, async (tx) => {
     await runSql(tx, "set transaction isolation level repeatable read, read only");
+    await readByNumber(tx);
     let checked = 0;
     let firstBad: BadRow | null = null;
     const heads: LogHead[] = [];

@@ -70,6 +70,7 @@ export const emptyCell = String.raw`\N`;
 
 export function writeCell(value: unknown): string {
   if (value === null || value === undefined) return emptyCell;
+  if (typeof value === "number") return String(value);
   const text =
     typeof value === "string" ? value : Array.isArray(value) ? writeArray(value) : JSON.stringify(value);
   // As nearly all are.

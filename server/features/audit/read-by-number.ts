@@ -15,3 +15,11 @@ export async function summarizeNumbers(db: Db, log: LogName): Promise<void> {
     [`obj.${log}`],
   );
 }
+
+/**
+ * Has the rest of a transaction read rows by that index: the planner takes it for as slow as reading the whole table, which
+ * it would do for each batch.
+ */
+export async function readByNumber(tx: Db): Promise<void> {
+  await runSql(tx, "select set_config('enable_seqscan', 'off', true)");
+}
