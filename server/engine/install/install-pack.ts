@@ -46,6 +46,7 @@ export async function installPack(installing: Ctx, input: PackInput): Promise<bo
       return false;
     }
     const inside = { ...ctx, db: tx };
+    const isUpgrade = (await runSql(tx, "select 1 from kz.pack where name = $1", [pack.name])).length > 0;
     const takenBack = await takePackBack(inside, pack);
     const retired = await retireClashing(inside, pack);
     if (retired.length > 0) ctx.log.warn({ pack: pack.name, retired }, "fields have given way to the pack's");
@@ -66,7 +67,7 @@ export async function installPack(installing: Ctx, input: PackInput): Promise<bo
     for (const set of packRecords(pack)) {
       if (!(await isWanted(inside, pack, set))) continue;
       await addMissingRecords({ ...inside, catalog: after }, set);
-      await followRecords({ ...inside, catalog: after }, set);
+      if (isUpgrade) await followRecords({ ...inside, catalog: after }, set);
     }
     // The system's own pack brings the table of the rules itself.
     if (after.objects.has("sys_access"))
