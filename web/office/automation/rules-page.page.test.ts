@@ -90,7 +90,7 @@ test("a rule that nobody owns is opened to be given an owner before it is switch
       .map(({ fields }) => JSON.parse(fields["data"] ?? "{}") as unknown);
   await expect
     .poll(sent)
-    .toEqual([expect.objectContaining({ id: "r1", enabled: true, owner: expect.any(String) })]);
+    .toEqual([expect.objectContaining({ id: "r1", enabled: true, owner: expect.any(String) as string })]);
 });
 
 test("the log of a rule says what went wrong", async () => {

@@ -46,8 +46,6 @@ function Runs({ id }: { id: string }) {
           <tr>
             <th>{t("started")}</th>
             <th>{t("result")}</th>
-            <th>{t("cause")}</th>
-            <th>{t("took")}</th>
             <th>{t("output")}</th>
           </tr>
         </thead>
@@ -68,17 +66,23 @@ function RunRow({ run }: { run: ScheduleRun }) {
   const seconds = to === null ? undefined : (Date.parse(to) - Date.parse(from)) / 1000;
   return (
     <tr>
-      <td className="schedules-number">{writeInstant(from, language)}</td>
-      <td className="schedules-state" data-state={state}>
-        {t(state)}
+      <td className="figures">
+        {writeInstant(from, language)}
+        {seconds !== undefined && state !== "skipped" && (
+          <span className="schedules-quiet">
+            {t("took", { count: formatNumber(Math.round(seconds * 10) / 10, language) })}
+          </span>
+        )}
       </td>
-      <td>{cause === "hand" && by !== null ? t("handBy", { name: by }) : t(cause)}</td>
-      <td className="schedules-number">
-        {seconds === undefined || state === "skipped"
-          ? "–"
-          : t("seconds", { count: formatNumber(Math.round(seconds * 10) / 10, language) })}
+      <td>
+        <span className="schedules-state" data-state={state}>
+          {t(state)}
+        </span>
+        <span className="schedules-quiet">
+          {cause === "hand" && by !== null ? t("handBy", { name: by }) : t(cause)}
+        </span>
       </td>
-      <td>{output ?? "–"}</td>
+      <td className="schedules-output">{output ?? "–"}</td>
     </tr>
   );
 }

@@ -97,7 +97,21 @@ test("a task is run at once, and its log says what came of it", async () => {
   await expect.element(page.getByText("几秒内开始执行")).toBeVisible();
   expect(listSent(server, "runSchedule")).toMatchObject([{ id: "old-jobs" }]);
   await page.getByRole("button", { name: "执行记录：清除旧的后台任务" }).click();
-  await expect.element(page.getByRole("row", { name: /失败 张三手动执行 1\.5 秒 磁盘已满$/ })).toBeVisible();
+  await expect
+    .element(page.getByRole("row", { name: /用时 1\.5 秒 失败 ?张三手动执行 磁盘已满$/ }))
+    .toBeVisible();
+});
+
+test("the log of a task fits a phone, and what a run says has room there", async () => {
+  startCannedServer(answers);
+  await page.viewport(390, 844);
+  await openPage(path, { isLoggedIn: true });
+  await page.getByRole("button", { name: "执行记录：清除旧的后台任务" }).click();
+  const output = page.getByRole("cell", { name: "磁盘已满" });
+  await expect.element(output).toBeVisible();
+  const { left, right } = output.element().getBoundingClientRect();
+  expect(right).toBeLessThanOrEqual(390);
+  expect(right - left).toBeGreaterThan(100);
 });
 
 test("the time of a built-in task is changed, and what the server refuses is said in the form", async () => {

@@ -20,6 +20,7 @@ import { isSubjectKind } from "../subject/is-subject-kind.ts";
 import { postDemandPath } from "../subject/post-demand-path.ts";
 import { detailPath } from "../subject/subject-places.ts";
 import { subjectKinds } from "../subject/subject.ts";
+import { AlsoFound } from "./also-found.tsx";
 import { FoundRow, foundFields } from "./found-row.tsx";
 import { KindTabs } from "./kind-tabs.tsx";
 import { facetsOf } from "./facets-of.ts";
@@ -136,6 +137,7 @@ function SearchResults({ state }: { state: SearchState }) {
           </p>
         </div>
       )}
+      {data && !kind && page === 1 && <AlsoFound keyword={keyword} />}
     </>
   );
 }
