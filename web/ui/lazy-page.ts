@@ -9,14 +9,26 @@ export type LazyPage<Props extends object = object> = ComponentType<Props> & {
 /** A page that can be given what it shows before it is drawn: `prepare` takes its query, and settles when that is there. */
 export type PreparedPage = ComponentType & { prepare?: (query: string) => Promise<unknown> };
 
+let loading = 0;
+
+/** Whether the code of a page is on its way, which will ask for what it shows. */
+export function isPageLoading(): boolean {
+  return loading > 0;
+}
+
 /** Makes a lazy page. One that is loaded already is drawn at once, without what is shown while it comes. */
 export function lazyPage<Props extends object = object>(
   fetchPage: () => Promise<ComponentType<Props>>,
 ): LazyPage<Props> {
   let loaded: ComponentType<Props> | undefined;
   const load = async () => {
-    loaded = await loadChunk(fetchPage);
-    return { default: loaded };
+    loading += 1;
+    try {
+      loaded = await loadChunk(fetchPage);
+      return { default: loaded };
+    } finally {
+      loading -= 1;
+    }
   };
   const Waiting = lazy(load);
   function Page(props: Props) {

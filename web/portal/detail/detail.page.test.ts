@@ -66,7 +66,7 @@ test("what stands around the page is asked for after what it is about, and the p
   server.answers["getObjData"] = async (request) => {
     // As on a phone: long after everything else that could have been asked for.
     await new Promise((resolve) => setTimeout(resolve, 400));
-    answered.push(...server.seen.map(({ fields }) => fields["objname"] ?? ""));
+    answered.push(...server.seen.map(({ fields, name }) => fields["objname"] ?? `?${name}`));
     return getObjData?.(request);
   };
   await openPage(`/cgDetail?id=${id}`);
