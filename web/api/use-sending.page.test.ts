@@ -1,7 +1,7 @@
 import { createElement, useState } from "react";
 import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
-import { mountAlone } from "@kezhuan/web/testing/mount-alone.ts";
+import { mountAlone } from "@kezhuan/web/testing/open-page.ts";
 import { closeToast, getToasts } from "@kezhuan/web/ui/toasts.ts";
 import { TransportError, type Answer, type FieldProblem } from "./answer.ts";
 import { useSending } from "./use-sending.ts";

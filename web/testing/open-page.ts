@@ -1,5 +1,7 @@
 import "../ui/tokens.css";
 import "../ui/ground.css";
+import { createElement, type FunctionComponent } from "react";
+import { createRoot } from "react-dom/client";
 import { queryClient } from "../api/query-client.ts";
 import { clearCookies, writeCookie } from "../ui/cookies.ts";
 import { partForPath } from "../ui/part-for-path.ts";
@@ -12,6 +14,10 @@ const mounts = {
   portal: async () => (await import("../portal/main.tsx")).mountPortal,
 };
 
+/** What a browser shows that was told nothing. */
+const usual = { theme: "teal", mode: "auto", accent: null, size: "small" } as const;
+
+/** Files follow one another in one document: whatever the one before has left is taken away by the next. */
 let close: (() => void) | undefined;
 startPreferences();
 
@@ -28,18 +34,14 @@ export async function openPage(
   { isLoggedIn = false, isReturning = false, language = "zh" }: Visit = {},
 ): Promise<void> {
   closePage();
-  if (!isReturning) {
-    localStorage.clear();
-    sessionStorage.clear();
-    clearCookies();
-  }
+  if (!isReturning) forget();
   if (isLoggedIn) {
     // Each login has one of its own: pages know which login it was that an answer belongs to.
     writeCookie("token", `canned-${crypto.randomUUID()}`, 1);
     localStorage.setItem("login", JSON.stringify({ refresh_token: "canned", expires_in: 7200 }));
   }
   location.hash = `#${route}`;
-  setPreferences({ language, theme: "teal", mode: "auto", accent: null, size: "small" });
+  setPreferences({ ...usual, language });
   const mount = await mounts[partForPath(route)]();
   const root = document.createElement("div");
   document.body.replaceChildren(root);
@@ -47,7 +49,25 @@ export async function openPage(
   close = mount(root);
 }
 
-/** Takes the page away, and what was fetched for it. */
+/** Shows one component in Chinese, without a face around it, in a browser that remembers nothing. */
+export function mountAlone(component: FunctionComponent): void {
+  closePage();
+  forget();
+  setPreferences({ ...usual, language: "zh" });
+  const place = document.createElement("main");
+  document.body.replaceChildren(place);
+  const root = createRoot(place);
+  root.render(createElement(component));
+  close = () => root.unmount();
+}
+
+function forget(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  clearCookies();
+}
+
+/** Takes away the page, or the component that was shown alone, and what was fetched for it. */
 export function closePage(): void {
   close?.();
   close = undefined;

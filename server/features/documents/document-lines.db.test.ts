@@ -114,7 +114,7 @@ describe("lines in a document", () => {
     const byRow = await personWith([{ condition: red }, { read: ["order", "name", "colour"] }]);
     expect(await print(byRow, template)).toBe("光谱仪:a1;离心机:;");
     const masked = await personWith([{ masks: { secret: "hash" } }]);
-    expect(await print(masked, template)).not.toContain("a1");
+    expect(await print(masked, template)).toMatch(/^光谱仪:[0-9a-f]{16};离心机:[0-9a-f]{16};$/);
   });
 
   it("refuse a field that the actor can never read, also where the record around them has one of that name", async () => {

@@ -33,7 +33,7 @@ const optionMeta = sampleMeta(
 const record = { id: "e1", version: 1, title: "理事选举", seats: 2 };
 const names = ["张山", "王河", "李川"];
 const candidates = names.map((name, index) => ({
-  id: `c${index}`,
+  id: `candidate-${index}`,
   version: 1,
   name,
   statement: `第${index}号`,
@@ -96,11 +96,11 @@ test("a ballot is chosen and cast with the keyboard, asked about once, and count
   await send.click();
   await expect.element(page.getByRole("heading", { name: "您的选票已计入" })).toBeVisible();
   expect(listSent(server, "castBallot")).toEqual([
-    { objname: meta.object.name, id: "e1", choices: ["c0", "c2"] },
+    { objname: meta.object.name, id: "e1", choices: ["candidate-0", "candidate-2"] },
   ]);
   expect(
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), location.href]),
-  ).not.toContain("c2");
+  ).not.toContain("candidate-");
 });
 
 test("too many are told before anything is sent; none is an abstention", async () => {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { queryClient } from "@kezhuan/web/api/query-client.ts";
 import { breakConnection, listSent, Refusal, startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
-import { mountAlone } from "@kezhuan/web/testing/mount-alone.ts";
+import { mountAlone } from "@kezhuan/web/testing/open-page.ts";
 import { getToasts } from "@kezhuan/web/ui/toasts.ts";
 import { RecordDocuments } from "./record-documents.tsx";
 

@@ -5,7 +5,7 @@ import { page } from "vitest/browser";
 import { queryClient } from "@kezhuan/web/api/query-client.ts";
 import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
 import { startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
-import { mountAlone } from "@kezhuan/web/testing/mount-alone.ts";
+import { mountAlone } from "@kezhuan/web/testing/open-page.ts";
 import { TemplatePlaceholders } from "./template-placeholders.tsx";
 
 const contract = sampleMeta([
