@@ -147,7 +147,7 @@ test("an administrator designs an approval of two steps, somebody starts it, two
     await their.getByRole("button", { name: t.approve, exact: true }).click();
     await expect(their.getByText(t.decided)).toBeVisible();
   }
-  await expect.poll(async () => (await records.get(objname, id))["status"], { timeout: 30_000 }).toBe("done");
+  await expect.poll(async () => (await records.get(objname, id))["status"]).toBe("done");
   await desk.goto("/#/user/approvals?view=started");
   await desk.getByRole("button", { name: title }).click();
   await takePicture(desk, "approvals-done");

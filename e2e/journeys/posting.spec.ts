@@ -67,7 +67,7 @@ test("a half-written demand outlives a reload, the registration, a server that i
     await page.getByLabel(t.code, { exact: true }).fill(CAPTCHA_CODE);
     await page.getByLabel(t.agree).check();
     await page.locator(".register-submit").click();
-    await expect(typed()).toHaveValue(title, { timeout: 30_000 });
+    await expect(typed()).toHaveValue(title, { timeout: 90_000 });
     await expect(note(t.draftSaved)).toBeVisible();
     await expect(page).toHaveURL(/#\/fxq\?id=/);
   });
@@ -128,7 +128,7 @@ test("a half-written demand outlives a reload, the registration, a server that i
     await expect(page.getByText(t.kept)).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: t.logIn, exact: true }).click();
     await signIn(page, credentials, t);
-    await expect(typed()).toHaveValue(`${title} C`, { timeout: 30_000 });
+    await expect(typed()).toHaveValue(`${title} C`, { timeout: 90_000 });
     await expect(note(t.draftSaved)).toBeVisible();
   });
 
