@@ -1,7 +1,4 @@
-import { builtInPacks } from "@kezhuan/packs/registry";
-import { afterAll, expect, it } from "vitest";
-import { openDatabase } from "./db/connect.ts";
-import { migrate } from "./db/migrate.ts";
+import { expect, it } from "vitest";
 import { runSql } from "./db/run-sql.ts";
 import { installPacks } from "./engine/install/install-packs.ts";
 import type { Job } from "./engine/jobs/job-handler.ts";
@@ -13,21 +10,9 @@ import { listPacks } from "./features/packs/list-packs.ts";
 import { keepValid } from "./features/readers/keep-valid.ts";
 import { sendDigests } from "./features/readers/send-digests.ts";
 import { bringPack, offeredPacks } from "./offered-packs.ts";
-import { makeEmptyDatabase } from "./testing/make-db.ts";
-import { startTestEngine } from "./testing/start-test-engine.ts";
+import { makeNeighbours } from "./testing/make-neighbours.ts";
 
-const { connection } = await makeEmptyDatabase();
-const database = openDatabase(connection, { max: 4 });
-afterAll(() => database.close());
-await migrate(database);
-const engine = await startTestEngine(database);
-await installPacks(engine, [builtInPacks.system]);
-/** Another process of the same installation. */
-const neighbour = await startTestEngine(database);
-afterAll(async () => {
-  await neighbour.close();
-  await engine.close();
-});
+const { database, engine, neighbour } = await makeNeighbours();
 const system = () => engine.systemContext();
 const job: Job = {
   id: "j",

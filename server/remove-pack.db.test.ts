@@ -1,9 +1,7 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import type { PackInput } from "@kezhuan/contract/metadata/pack";
 import { builtInPacks } from "@kezhuan/packs/registry";
-import { afterAll, expect, it } from "vitest";
-import { openDatabase } from "./db/connect.ts";
-import { migrate } from "./db/migrate.ts";
+import { expect, it } from "vitest";
 import { runSql } from "./db/run-sql.ts";
 import { purgeDue } from "./engine/design/purge.ts";
 import { removeDemo } from "./engine/install/demo.ts";
@@ -18,24 +16,13 @@ import { listPacks } from "./features/packs/list-packs.ts";
 import { removePack as askForRemoval } from "./features/packs/remove-pack.ts";
 import { packsFor } from "./load-packs.ts";
 import { bringPack, offeredPacks } from "./offered-packs.ts";
-import { makeEmptyDatabase } from "./testing/make-db.ts";
+import { makeNeighbours } from "./testing/make-neighbours.ts";
 import { contextOf, makeTenant } from "./testing/make-tenant.ts";
 import { isLongRun } from "./testing/long-run.ts";
 import { callWays, messageWays, otherWays } from "./testing/ask-every-way.ts";
-import { silentLog, startTestEngine } from "./testing/start-test-engine.ts";
+import { silentLog } from "./testing/start-test-engine.ts";
 
-const { connection } = await makeEmptyDatabase();
-const database = openDatabase(connection, { max: 4 });
-afterAll(() => database.close());
-await migrate(database);
-const engine = await startTestEngine(database);
-await installPacks(engine, [builtInPacks.system]);
-/** Another process of the same installation. */
-const neighbour = await startTestEngine(database);
-afterAll(async () => {
-  await neighbour.close();
-  await engine.close();
-});
+const { database, engine, neighbour } = await makeNeighbours();
 const system = () => engine.systemContext();
 const count = async (sql: string, values: unknown[] = []) =>
   (await runSql<{ count: number }>(database.db, `select count(*)::int as count from ${sql}`, values))[0]
