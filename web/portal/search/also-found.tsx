@@ -4,6 +4,7 @@ import { searchQuery } from "@kezhuan/web/api/search.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { languageOf } from "../content/language-of.ts";
 import { readPieces } from "../content/read-hits.ts";
 
 const texts = defineText({
@@ -50,12 +51,12 @@ function AlsoItem({ item }: { item: Omit<SearchItem, "type"> & { type: AlsoType 
   const title = titles.find((pieces) => pieces.map(({ text }) => text).join("") === item.title);
   return (
     <>
-      <Link to={`/${item.type}?id=${encodeURIComponent(item.id)}`}>
+      <Link to={`/${item.type}?id=${encodeURIComponent(item.id)}`} lang={languageOf(item.title)}>
         {title?.map(({ text, isHit }, index) => (isHit ? <mark key={index}>{text}</mark> : text)) ??
           item.title}
       </Link>
       <span>{t(item.type)}</span>
-      {item.summary !== "" && <p>{item.summary}</p>}
+      {item.summary !== "" && <p lang={languageOf(item.summary)}>{item.summary}</p>}
     </>
   );
 }
