@@ -16,6 +16,7 @@ import { openPictureCache, noPictureCache, type PictureCache } from "./features/
 import { signAddress, signPicture } from "./features/files/file-address.ts";
 import { countRuleEvents } from "./engine/automation/count-events.ts";
 import { readBackupState } from "./features/backup/backup-state.ts";
+import { stepsInThread } from "./backup-thread.ts";
 import { listDestinations, type BackupPlaces } from "./features/backup/scheduled-backup.ts";
 import { countFiles } from "./features/files/count-files.ts";
 import type { FileStore } from "./features/files/file-store.ts";
@@ -155,7 +156,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       : undefined;
     const queryLog = await openQueryLog(() => engine.systemContext());
     const premises = { ...options, ...stores, database, queryLog, engine, sessions, audit, site };
-    const scheduler = await openScheduler({ ...premises, backups: planBackups(options, stores.files) });
+    const scheduler = await openScheduler({ ...premises, backups: planBackups(options) });
     const housekeeping = startHousekeeping(listChores(premises), log);
     return {
       database,
@@ -258,12 +259,12 @@ function describeProcess(
 }
 
 /** What this process needs to make back-ups and to restore them for a check. */
-function planBackups(
-  { backupPlace, connection, s3 }: InstallationOptions,
-  files: FileStore,
-): BackupPlaces | undefined {
+function planBackups(options: InstallationOptions): BackupPlaces | undefined {
+  const { backupPlace, connection, s3 } = options;
   const bucket = s3 && openS3Backups(s3);
-  return backupPlace && { ...backupPlace, connection, files, known: thisVersion, bucket };
+  return (
+    backupPlace && { ...backupPlace, connection, steps: stepsInThread(options), known: thisVersion, bucket }
+  );
 }
 
 interface Observed extends Omit<Described, "pools"> {

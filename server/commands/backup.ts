@@ -1,8 +1,9 @@
 import { statSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { join, resolve } from "node:path";
 import { ArchiveError } from "../features/backup/archive-error.ts";
-import { writeBackup, type BackupOutcome } from "../features/backup/write-backup.ts";
-import { openFileStore } from "../features/files/open-store.ts";
+import { stepsInThread } from "../backup-thread.ts";
+import type { BackupOutcome } from "../features/backup/write-backup.ts";
 import { StartError } from "../lib/start-error.mjs";
 import { thisVersion } from "../this-version.ts";
 import type { Command, CommandCall } from "./command.ts";
@@ -28,14 +29,15 @@ export const backupCommand: Command = {
     const { config, signal } = call;
     const target = chooseTarget(call);
     const reached = await reachDatabase(config, false);
+    // Readers of the server, which may run on the same processors, come first.
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
     try {
-      const outcome = await writeBackup({
+      const outcome = await stepsInThread(config).write({
         connection: reached.connection,
-        files: openFileStore(config),
         target,
         passphrase: config.backupPassphrase,
         product: thisVersion.product,
-        now: () => new Date(),
+        createdAt: new Date(),
         signal,
         progress: reportProgress(call),
       });

@@ -55,7 +55,7 @@ describe.skipIf(!isThere)("behind PgBouncer in transaction mode", async () => {
       files,
       target: archive.path,
       product: "0.1.0",
-      now: () => new Date(),
+      createdAt: new Date(),
     });
     const ended = openDatabase(pooler.address, { max: 4, isPooled: true });
     await runSql(ended.db, "select 1");

@@ -43,7 +43,13 @@ for (const [id, content] of contents) {
     ),
   );
 }
-await writeBackup({ connection: source.connection, files: disk, target: archive, product: "0.1.0", now });
+await writeBackup({
+  connection: source.connection,
+  files: disk,
+  target: archive,
+  product: "0.1.0",
+  createdAt: now(),
+});
 
 async function inDatabase<T>(
   connection: Connection,

@@ -242,7 +242,7 @@ function planFor(connection: Connection, over: Partial<RestorePlan> = {}): Resto
 function backUp(path: string, over: Partial<Parameters<typeof writeBackup>[0]> = {}) {
   const { connection } = source;
   const product = "0.1.0";
-  return writeBackup({ connection, files: store, target: path, product, now: () => new Date(), ...over });
+  return writeBackup({ connection, files: store, target: path, product, createdAt: new Date(), ...over });
 }
 
 async function tableText(path: string, name: string): Promise<string[]> {

@@ -30,12 +30,13 @@ const known = {
   migrations: migrations.map(({ name }) => name),
   startLock: migrationLock,
 };
+const files = makeStore();
 const places: BackupPlaces = {
   folder,
   passphrase: undefined,
   connection: copy.connection,
   admin: server.admin,
-  files: makeStore(),
+  steps: { write: (plan) => writeBackup({ ...plan, files }), check: checkBackup },
   known,
 };
 const keep = { daily: 2, weekly: 0, monthly: 0 };
@@ -114,8 +115,8 @@ describe("scheduled back-ups", () => {
 describe("the check of a back-up", () => {
   it("finds one that does not give back what was there", async () => {
     const path = join(folder, "one.kzb");
-    const { connection, files } = places;
-    await writeBackup({ connection, files, target: path, product: "0.1.0", now: () => new Date() });
+    const { connection } = places;
+    await writeBackup({ connection, files, target: path, product: "0.1.0", createdAt: new Date() });
     const plan = { connection, admin: server.admin, known };
     expect(await checkBackup({ ...plan, archive: { path } })).toBe("restored");
     expect(await checkBackup({ ...plan, archive: { path }, readOnly: true })).toBe("read");

@@ -10,10 +10,10 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { newId } from "@kezhuan/server/lib/new-id";
 import { ArchiveError } from "./archive-error.ts";
-import { checkBackup, type CheckKind } from "./check-backup.ts";
+import type { CheckKind, CheckPlan } from "./check-backup.ts";
 import type { Known } from "./restore-backup.ts";
 import { chooseExpired, nameScheduled, prefixFor } from "./retention.ts";
-import { writeBackup, type BackupOutcome, type ReadableStore } from "./write-backup.ts";
+import type { BackupOutcome, BackupPlan } from "./write-backup.ts";
 
 /** What an installation makes its back-ups of, and where they can go. */
 export interface BackupPlaces {
@@ -24,8 +24,14 @@ export interface BackupPlaces {
   connection: Connection;
   /** May make databases, where there is such an account. */
   admin?: Connection | undefined;
-  files: ReadableStore;
+  steps: BackupSteps;
   known: Known;
+}
+
+/** What takes minutes, in whatever thread. */
+export interface BackupSteps {
+  write(plan: Omit<BackupPlan, "files">): Promise<BackupOutcome>;
+  check(plan: CheckPlan): Promise<CheckKind>;
 }
 
 /** Back-ups beside the files of a bucket, under names of their own. */
@@ -84,7 +90,7 @@ interface Made extends BackupOutcome {
 }
 
 async function make(ctx: Ctx, places: BackupPlaces, order: BackupOrder): Promise<Made> {
-  const { folder, passphrase, connection, files, known } = places;
+  const { folder, passphrase, connection, steps, known } = places;
   const bucket = order.destination === "s3" ? places.bucket : undefined;
   if (order.destination === "s3" && !bucket)
     throw new Error("No S3 store is configured: set S3_ENDPOINT and the settings beside it.");
@@ -93,8 +99,8 @@ async function make(ctx: Ctx, places: BackupPlaces, order: BackupOrder): Promise
   const name = nameScheduled(ctx.now(), prefix);
   const { signal } = order;
   const target = join(folder, bucket ? `.for-s3-${randomBytes(4).toString("hex")}-${name}` : name);
-  const plan = { connection, files, target, passphrase, product: known.product, now: ctx.now, signal };
-  const outcome = await writeBackup(plan);
+  const plan = { connection, target, passphrase, product: known.product, createdAt: ctx.now(), signal };
+  const outcome = await steps.write(plan);
   const checked = await check(places, order, target);
   if (bucket) await moveToBucket(bucket, { target, name, sha256: outcome.sha256 });
   const seconds = (performance.now() - started) / 1000;
@@ -106,14 +112,14 @@ async function make(ctx: Ctx, places: BackupPlaces, order: BackupOrder): Promise
 
 /** One that does not pass is kept under another name, as it may hold most of what is needed. */
 async function check(
-  { connection, admin, known, passphrase }: BackupPlaces,
+  { connection, admin, known, passphrase, steps }: BackupPlaces,
   order: BackupOrder,
   target: string,
 ): Promise<CheckKind> {
   const { signal } = order;
   try {
     const archive = { path: target, passphrase, signal };
-    return await checkBackup({ archive, connection, admin, known, readOnly: order.check === "read" });
+    return await steps.check({ archive, connection, admin, known, readOnly: order.check === "read" });
   } catch (error) {
     if (signal.aborted) await rm(target, { force: true });
     else await rename(target, `${target}.failed`);

@@ -27,7 +27,7 @@ export interface BackupPlan {
   passphrase?: string | undefined;
   /** Version of the product. */
   product: string;
-  now: () => Date;
+  createdAt: Date;
   signal?: AbortSignal | undefined;
   progress?: (progress: Progress) => void;
 }
@@ -178,7 +178,7 @@ async function* hashed(bytes: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator
   }
 }
 
-async function describe(session: CopySession, { product, now }: BackupPlan): Promise<Description> {
+async function describe(session: CopySession, { product, createdAt }: BackupPlan): Promise<Description> {
   const names = async (sql: string) => (await session.run<{ name: string }>(sql)).map(({ name }) => name);
   const [server] = await session.run<{ version: string }>(
     "select current_setting('server_version') as version",
@@ -189,7 +189,7 @@ async function describe(session: CopySession, { product, now }: BackupPlan): Pro
   return {
     product,
     server: server?.version ?? "",
-    createdAt: now().toISOString(),
+    createdAt: createdAt.toISOString(),
     migrations: await names("select name from kz.migration order by name"),
     packs: await names("select name from kz.pack where removed_at is null order by name"),
     files: files ?? { count: 0, bytes: 0 },
