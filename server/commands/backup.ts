@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
-import { constants, setPriority } from "node:os";
 import { join, resolve } from "node:path";
 import { ArchiveError } from "../features/backup/archive-error.ts";
 import { stepsInThread } from "../backup-thread.ts";
 import type { BackupOutcome } from "../features/backup/write-backup.ts";
+import { lowerPriority } from "../lib/lower-priority.ts";
 import { StartError } from "../lib/start-error.mjs";
 import { thisVersion } from "../this-version.ts";
 import type { Command, CommandCall } from "./command.ts";
@@ -30,7 +30,7 @@ export const backupCommand: Command = {
     const target = chooseTarget(call);
     const reached = await reachDatabase(config, false);
     // Readers of the server, which may run on the same processors, come first.
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+    lowerPriority();
     try {
       const outcome = await stepsInThread(config).write({
         connection: reached.connection,
