@@ -53,7 +53,7 @@ it("the rule of thresholds comes switched off, and whoever switches it on lends 
     sort: "-created_at",
     pageSize: 1,
   });
-  expect(orders).toMatchObject([{ title: "观测值超出阈值：air_temperature 36.5", priority: "high" }]);
+  expect(orders).toMatchObject([{ title: "气温（℃）超出阈值：36.5", priority: "high" }]);
   const notices = await runSql<{ title: string }>(
     engine.systemContext().db,
     `select title from obj.sys_notice where "user" = $1`,

@@ -38,7 +38,8 @@ export const weatherRules: RecordSet = {
           object: "work_order",
           optional: true,
           values: {
-            title: "concat('观测值超出阈值：', element, ' ', text(value))",
+            title:
+              "concat(lookup('elements', 'name', element), '超出阈值：', text(value))",
             type: "'repair'",
             priority: "'high'",
             description: "concat('观测时间 ', at)",
