@@ -4,7 +4,7 @@ import { useId } from "react";
 import type { FieldErrors } from "@kezhuan/web/meta/check-values.ts";
 import type { FormField } from "@kezhuan/web/meta/form-model.ts";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
-import { formatList, pickLabel } from "@kezhuan/web/ui/text.ts";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useObject } from "../kinds/object-context.tsx";
@@ -100,7 +100,7 @@ function FieldLabel({ formField, id }: { formField: FormField; id: string }) {
   );
 }
 
-/** What helps with a field: its own help, and which steps will ask for it. */
+/** What helps with a field: its own help, and the first step that will ask for it. */
 export function useHelp(): (field: FieldMeta) => string {
   const t = useText(formTexts);
   const { language } = usePreferences();
@@ -111,8 +111,9 @@ export function useHelp(): (field: FieldMeta) => string {
       const transition = object.states?.transitions.find((one) => one.action === action);
       return transition ? [pickLabel(transition.label, language)] : [];
     });
-    const names = [...new Set(actions)];
-    const needed = names.length > 0 ? t("requiredFor", { actions: formatList(names, language) }) : "";
+    const [action, ...later] = new Set(actions);
+    const needed =
+      action === undefined ? "" : t(later.length > 0 ? "requiredFrom" : "requiredFor", { action });
     return [own, needed].filter((part) => part !== "").join(language === "zh" ? "；" : ". ");
   };
 }

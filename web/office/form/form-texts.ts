@@ -16,7 +16,8 @@ export const formTexts = defineText({
   leave: { zh: "放弃修改", en: "Discard changes" },
   stay: { zh: "继续编辑", en: "Go on editing" },
   required: { zh: "必填", en: "Required" },
-  requiredFor: { zh: "{actions}前必填", en: "Needed before: {actions}" },
+  requiredFor: { zh: "{action}前必填", en: "Needed before: {action}" },
+  requiredFrom: { zh: "从“{action}”起必填", en: "Needed from “{action}” on" },
   filled: { zh: "已带入：{names}，请核对", en: "Taken over, to be looked at: {names}" },
   fillsLooking: { zh: "正在带入已有信息…", en: "Taking over what is known…" },
   fillsFailed: {

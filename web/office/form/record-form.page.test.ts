@@ -131,7 +131,8 @@ test("a designed form stands in the place of the generated one: its rules count,
 test("in a designed form a reviewer's remark leads to its input, in whatever tab that is, and stands beside it", async () => {
   const from = ["draft"];
   const submit = { action: "submit", label: { zh: "提交", en: "Submit" }, from, to: "submitted" };
-  const states = { field: "status", initial: "draft", transitions: [submit], requires: [] };
+  const publish = { ...submit, action: "publish", label: { zh: "发布", en: "Publish" } };
+  const states = { field: "status", initial: "draft", transitions: [submit, publish], requires: [] };
   const review = reviewSchema.parse({
     waits: { submitted: ["submit"] },
     since: "created_at",
@@ -142,7 +143,7 @@ test("in a designed form a reviewer's remark leads to its input, in whatever tab
     days: 3,
   });
   const fields = [
-    sampleField("title", "text", { label: { zh: "名称", en: "Title" }, required: true }),
+    sampleField("title", "text", { label: { zh: "名称", en: "Title" }, requiredFor: ["submit", "publish"] }),
     sampleField("note", "text", { label: { zh: "备注", en: "Note" }, requiredFor: ["submit"] }),
     sampleField("status", "text"),
   ];
@@ -184,6 +185,7 @@ test("in a designed form a reviewer's remark leads to its input, in whatever tab
   });
   await openPage("/ruid/sample?edit=7", { isLoggedIn: true });
   await expect.element(title).toHaveFocus();
+  await expect.element(title).toHaveAccessibleDescription("从“提交”起必填");
   const note = panel.getByRole("textbox", { name: "备注" });
   await expect.element(note).not.toBeInTheDocument();
   await panel.getByRole("button", { name: "备注", exact: true }).click();
