@@ -1,7 +1,7 @@
 import { fork, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { cpus, tmpdir, totalmem } from "node:os";
+import { cpus, loadavg, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { serverFlags } from "@kezhuan/server/lib/server-flags.mjs";
@@ -33,7 +33,7 @@ async function run(): Promise<void> {
   try {
     await Promise.all(servers.map((server, index) => untilReady(server, basePort + index)));
     const samples: Sample[] = [];
-    const counts = { asked: 0, failed: 0 };
+    const counts: Counts = { asked: 0, failed: new Map() };
     const end = Date.now() + minutes * 60_000;
     const load = drive({ token, end, counts });
     while (Date.now() < end) {
@@ -87,7 +87,17 @@ async function untilReady(server: ChildProcess, port: number): Promise<void> {
 interface Load {
   token: string;
   end: number;
-  counts: { asked: number; failed: number };
+  counts: Counts;
+}
+
+interface Counts {
+  asked: number;
+  /** How often by call and code, or by what went wrong. */
+  failed: Map<string, number>;
+}
+
+function noteFailure({ failed }: Counts, what: string): void {
+  failed.set(what, (failed.get(what) ?? 0) + 1);
 }
 
 const objname = "kch_demand";
@@ -104,10 +114,10 @@ async function drive({ token, end, counts }: Load): Promise<void> {
         body: JSON.stringify(body),
       });
       const answer = (await response.json()) as { code: number; data?: { ids?: string[] } };
-      if (answer.code !== 200) counts.failed += 1;
+      if (answer.code !== 200) noteFailure(counts, `${call} ${answer.code}`);
       return answer;
     };
-    void act(turn, ask).catch(() => (counts.failed += 1));
+    void act(turn, ask).catch((error: unknown) => noteFailure(counts, String(error)));
     await sleep(1000 / rate);
   }
 }
@@ -166,7 +176,8 @@ function report({ samples, counts: { asked, failed }, version }: Measured): void
     "# Two processes under load for a while",
     "",
     `Two processes on one PostgreSQL server (${version}), ${minutes} minutes of reads, searches, figures, creations and ` +
-      `deletions, ${rate} requests a second: ${asked} requests, ${failed} of which failed.`,
+      `deletions, ${rate} requests a second: ${asked} requests, ${listFailures(failed)}. Load of the machine at the end: ` +
+      `${(loadavg()[2] ?? 0).toFixed(1)} over a quarter of an hour.`,
     "",
     "| mean of | first process, MB | second process, MB |",
     "|---|--:|--:|",
@@ -183,6 +194,12 @@ function report({ samples, counts: { asked, failed }, version }: Measured): void
   ];
   process.stdout.write(lines.join("\n"));
   writeFileSync(join(here, "..", "results", "soak.md"), lines.join("\n"));
+}
+
+function listFailures(failed: Counts["failed"]): string {
+  if (failed.size === 0) return "none of which failed";
+  const all = [...failed.values()].reduce((sum, count) => sum + count, 0);
+  return `${all} of which failed (${[...failed].map(([what, count]) => `${count} × ${what}`).join(", ")})`;
 }
 
 await run();

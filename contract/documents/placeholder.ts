@@ -2,11 +2,11 @@ export const placeholderFilters = ["date", "iso", "number", "money", "capital"] 
 export type PlaceholderFilter = (typeof placeholderFilters)[number];
 
 /** What a template may name besides fields. */
-export const ownPlaceholders = ["number", "today", "user"] as const;
+export const ownPlaceholders = ["number", "today", "user", "verify"] as const;
 export type OwnPlaceholder = (typeof ownPlaceholders)[number];
 
 export interface Placeholder {
-  /** `$number`, `$today`, `$user`; the path is empty then. */
+  /** `$number`, `$today`, `$user`, `$verify`; the path is empty then. */
   own?: OwnPlaceholder;
   /** A field, or a reference and a field of what it leads to. */
   path: readonly string[];

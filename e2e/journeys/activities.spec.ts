@@ -100,10 +100,10 @@ test("an activity is run from its announcement to a certificate that is verified
     await visitor.goto("#/verify");
     await visitor.getByLabel("核验码").fill(code.slice(0, -1));
     await visitor.getByRole("button", { name: "核验" }).click();
-    await expect(visitor.getByText("没有这样的证明")).toBeVisible();
+    await expect(visitor.getByText("没有这样的证书")).toBeVisible();
     await visitor.getByLabel("核验码").fill(code);
     await visitor.getByRole("button", { name: "核验" }).click();
-    await expect(visitor.getByText("证明有效")).toBeVisible();
+    await expect(visitor.getByText("证书有效")).toBeVisible();
     await expect(visitor.getByText("安宁")).toBeVisible();
     await expectNoFindings(visitor);
   });

@@ -236,6 +236,7 @@ export const layers: readonly Layer[] = [
       // Fill Word files.
       "docxtemplater",
       "pizzip",
+      "uqr",
       "lru-cache",
       "file-type",
       "sharp",

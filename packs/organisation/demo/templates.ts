@@ -24,7 +24,8 @@ const certificate: WordBlock[] = [
   { text: "{{holder}}", as: "heading" },
   { text: "{{wording}}" },
   { text: "颁发日期：{{issued_on}}{{#valid_until}}　　有效期至：{{valid_until}}{{/valid_until}}" },
-  { text: "核验码：{{code}}（在门户“核验”页面 /verify 输入核验码查验真伪）" },
+  { text: "{{$verify}}", as: "centre" },
+  { text: "核验码：{{code}}（扫描二维码，或在门户“核验”页面 /verify 输入核验码查验真伪）" },
   { text: "（盖章）", as: "right" },
 ];
 

@@ -145,6 +145,7 @@ async function write(
   const writing = { language: ctx.language, timeZone: ctx.catalog.timeZone, dicts: scope.meta.dicts, filter };
   if (own === "number") return building.number;
   if (own === "user") return ctx.actor.name;
+  if (own === "verify") return writeVerification(building, tag, scope);
   if (own === "today") return writeDay(dayInZone(ctx.now(), ctx.catalog.timeZone), writing);
   const [name = "", further] = path;
   const found = find(scope, name);
@@ -160,6 +161,19 @@ async function write(
   const currency = typeof currencyField === "string" ? record[currencyField] : undefined;
   const how = { ...writing, dicts: meta.dicts, currency };
   return format === "excel" ? writeTyped(field, value, how) : writeValue(field, value, how);
+}
+
+/** Where the record is verified: the address of the page, or the code alone where nobody has said how the installation is reached. */
+function writeVerification(building: Building, tag: TemplateTag, scope: Scope): string {
+  const { ctx, printed } = building;
+  const { meta, record } = scope.outer ?? scope;
+  const field = ctx.catalog.objects.get(meta.object.name)?.def.verifiable?.code;
+  if (field === undefined || !meta.fields.some(({ name }) => name === field)) return unknown(building, tag);
+  const code = record[field];
+  if (typeof code !== "string" || code === "" || record._masked?.includes(field)) return "";
+  notePrinted(printed, meta.object.name, { id: record.id, fields: [field] });
+  const { public_url: address } = ctx.catalog.parameters;
+  return address === null ? code : `${address.replace(/\/$/, "")}/#/verify?code=${encodeURIComponent(code)}`;
 }
 
 function unknown(building: Building, tag: TemplateTag): string {

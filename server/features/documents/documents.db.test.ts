@@ -1,12 +1,16 @@
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { beforeAll, describe, expect, it } from "vitest";
+import PizZip from "pizzip";
+import sharp from "sharp";
+import { encode } from "uqr";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { maySeeDocument } from "@kezhuan/server/engine/records/may-see-document";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
+import { transitionRecord } from "@kezhuan/server/engine/records/transition";
 import { makeDb } from "@kezhuan/server/testing/make-db";
 import { makeStore } from "@kezhuan/server/testing/make-store";
-import { contextOf, makeTenant, type TestUser } from "@kezhuan/server/testing/make-tenant";
+import { addRecord, contextOf, makeTenant, type TestUser } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
 import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
 import { installTestPack } from "@kezhuan/server/testing/test-pack";
@@ -17,7 +21,9 @@ import { previewDocument } from "./preview-document.ts";
 import { produceDocument } from "./produce-document.ts";
 
 const database = await makeDb();
-const engine = await startTestEngine(database, () => new Date("2026-03-07T02:00:00Z"));
+const engine = await startTestEngine(database, () => new Date("2026-03-07T02:00:00Z"), {
+  fixedParameters: { public_url: "https://kz.example/" },
+});
 await installTestPack(engine);
 const store = makeStore();
 const tenant = await makeTenant(engine);
@@ -39,12 +45,13 @@ const as = (user: TestUser) => contextOf(engine, user.actor, "zh");
 async function addTemplate(
   paragraphs: readonly string[],
   parts: Record<string, string> = {},
+  object = "t_thing",
 ): Promise<string> {
   const bytes = makeWordFile(paragraphs, parts);
   const file = await uploadTemplate(database.db, store, { bytes, userId: admin.id });
   const data = {
     name: "合同",
-    object: "t_thing",
+    object,
     source: { id: file },
     numbering: "HT-{yyyy}-{0000}",
     enabled: true,
@@ -111,6 +118,47 @@ describe("a document", () => {
     });
     const plain = await addTemplate(["{{title}}"]);
     expect((await produce(poor, plain)).number).toBe("HT-2026-0001");
+  });
+
+  it("shows where its record is verified as a square code, and nothing in the place of one without a code", async () => {
+    const activity = await addRecord(engine, "kch_activity", {
+      kind: "lecture",
+      title: "讲座",
+      starts_at: "2026-03-02T08:00:00Z",
+      ends_at: "2026-03-02T10:00:00Z",
+      status: "ended",
+      organiser: admin.id,
+    });
+    const objname = "kch_registration";
+    const id = await addRecord(engine, objname, {
+      activity,
+      person_name: "安宁",
+      phone: "13811112222",
+      attendance: "attended",
+    });
+    const template = await addTemplate(["{{person_name}} {{$verify}} 。"], {}, objname);
+    const asked = { template, objname, id };
+    await transitionRecord(as(admin), { objname, id, action: "certify" });
+    const { content } = await previewDocument(as(admin), asked, store);
+    const zip = new PizZip(Buffer.from(content, "base64"));
+    const [row] = await runSql<{ code: string }>(
+      database.db,
+      "select certificate_code as code from obj.kch_registration where id = $1",
+      [id],
+    );
+    const { data, size } = encode(`https://kz.example/#/verify?code=${row?.code ?? ""}`, {
+      ecc: "M",
+      border: 4,
+    });
+    const picture = zip.file("word/media/square-code-1.png")?.asUint8Array();
+    const drawn = await sharp(picture).resize(size, size, { kernel: "nearest" }).greyscale().raw().toBuffer();
+    expect([...drawn].map((point) => point < 128)).toEqual(data.flat());
+    expect(zip.file("word/_rels/document.xml.rels")?.asText()).toContain('Target="media/square-code-1.png"');
+    expect(zip.file("[Content_Types].xml")?.asText()).toContain('Extension="png"');
+    expect(readWordText(Buffer.from(content, "base64"))).toMatch(/安宁  。$/);
+    await expect(produce(reader, await addTemplate(["{{title}} {{$verify}}"]))).rejects.toMatchObject({
+      issues: [{ problem: "unknownPlaceholder", params: { placeholder: "$verify" } }],
+    });
   });
 
   it("is opened only by those who may read all that is printed in it", async () => {

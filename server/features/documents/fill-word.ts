@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import Docxtemplater from "docxtemplater";
 import PizZip from "pizzip";
 import { TemplateProblem } from "./check-archive.ts";
+import { drawSquareCodes } from "./draw-square-codes.ts";
 import type { FillData, FillResult, FillTask, TemplateTag } from "./fill-messages.ts";
 
 interface Part {
@@ -11,18 +13,23 @@ interface Part {
 }
 
 /** Nothing is evaluated here: a placeholder is looked up by its text among values that have been written out before. */
-const parser = (text: string) => ({
+const parseWith = (mark: string) => (text: string) => ({
   get(scope: unknown, context: { meta: { part: Part } }): unknown {
-    const key = `${context.meta.part.module === "loop" ? "#" : ""}${text.trim()}`;
-    return typeof scope === "object" && scope !== null && Object.hasOwn(scope, key)
-      ? (scope as FillData)[key]
-      : undefined;
+    const isBlock = context.meta.part.module === "loop";
+    const name = text.trim();
+    const key = `${isBlock ? "#" : ""}${name}`;
+    if (typeof scope !== "object" || scope === null || !Object.hasOwn(scope, key)) return undefined;
+    const value = (scope as FillData)[key];
+    const isCode = name === "$verify" && !isBlock && typeof value === "string" && value !== "";
+    return isCode ? `${mark}${value}${mark}` : value;
   },
 });
 
 /** Lists the placeholders of a Word file, or fills it. */
-export function fillWord({ bytes, data, draft }: FillTask): FillResult {
+export async function fillWord({ bytes, data, draft }: FillTask): Promise<FillResult> {
   const parts: Part[] = [];
+  // Nobody can write it into a record beforehand.
+  const mark = `square-code-${randomUUID()}:`;
   const document = new Docxtemplater(new PizZip(bytes), {
     modules: [collectParts(parts)],
     delimiters: { start: "{{", end: "}}" },
@@ -31,11 +38,12 @@ export function fillWord({ bytes, data, draft }: FillTask): FillResult {
     linebreaks: true,
     errorLogging: false,
     nullGetter: () => "",
-    parser,
+    parser: parseWith(mark),
   });
   if (!data) return { kind: "tags", format: "word", tags: listTags(parts) };
   document.render(data);
   const zip = document.getZip();
+  await drawSquareCodes(zip, mark);
   if (draft !== undefined) markDraft(zip, draft);
   const filled = zip.generate({ type: "uint8array", compression: "DEFLATE" });
   return { kind: "filled", bytes: filled };

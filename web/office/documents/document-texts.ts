@@ -52,6 +52,10 @@ export const documentTexts = defineText({
   ofRecord: { zh: "记录的字段", en: "Fields of the record" },
   own_number: { zh: "文档编号", en: "Number of the document" },
   own_today: { zh: "今天", en: "Today" },
+  own_verify: {
+    zh: "核验二维码（仅限可核验的数据）",
+    en: "Square code that opens the verification (of what can be verified)",
+  },
   own_user: { zh: "生成人", en: "Who produces it" },
   linesNote: {
     zh: "每条明细一次；下列字段写在两个标记之间",

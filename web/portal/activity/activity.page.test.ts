@@ -92,10 +92,10 @@ test("what was written before the login is there after it", async () => {
 
 test("a code is verified as a whole, and half of one is not even asked about", async () => {
   await openPage("/verify?code=GENUINE0");
-  await expect.element(page.getByText("没有这样的证明")).toBeVisible();
+  await expect.element(page.getByText("没有这样的证书")).toBeVisible();
   await page.getByLabelText("核验码").fill("GENUINE0GENUINE0");
   await page.getByRole("button", { name: "核验" }).click();
-  await expect.element(page.getByText("证明有效")).toBeVisible();
+  await expect.element(page.getByText("证书有效")).toBeVisible();
   await expect.element(page.getByText("安宁")).toBeVisible();
   await expectNoFindings();
 });

@@ -15,15 +15,15 @@ import "./certificate.css";
 import { keyOf } from "@kezhuan/web/api/query-keys.ts";
 
 const texts = defineText({
-  title: { zh: "核验参会证明", en: "Verify a certificate" },
+  title: { zh: "核验证书", en: "Verify a certificate" },
   lead: {
-    zh: "输入证明上的完整核验码。只显示证明上写着的内容。",
+    zh: "输入证书或参会证明上的完整核验码。只显示上面写着的内容。",
     en: "Enter the whole code of the certificate. Only what it says itself is shown.",
   },
   code: { zh: "核验码", en: "Verification code" },
   verify: { zh: "核验", en: "Verify" },
-  good: { zh: "证明有效", en: "The certificate is genuine" },
-  bad: { zh: "没有这样的证明", en: "There is no such certificate" },
+  good: { zh: "证书有效", en: "The certificate is genuine" },
+  bad: { zh: "没有这样的证书", en: "There is no such certificate" },
   badLead: {
     zh: "请核对每个字符；只有完整的核验码才有结果。",
     en: "Check each character: only the whole code is answered.",
