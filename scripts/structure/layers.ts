@@ -252,7 +252,6 @@ export const layers: readonly Layer[] = [
       "acorn",
       // Signs what is asked of S3.
       "aws4",
-      // The documentation is written in Markdown.
       "marked",
     ],
     slices: true,
