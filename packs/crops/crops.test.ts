@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { findSetProblems } from "../testing/record-problems.ts";
 import { openWorld } from "../testing/world.ts";
 import { buildCropsDemo } from "./demo/demo.ts";
-import { bbchDict } from "./dicts/bbch.ts";
+import { bbchDict } from "./dicts/crop-dicts.ts";
 import { cropMeasuring } from "./measuring.ts";
 import { crpAccession } from "./objects/accessions.ts";
 import { crpTaxon } from "./objects/taxa.ts";

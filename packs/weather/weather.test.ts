@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { findSetProblems } from "../testing/record-problems.ts";
 import { openWorld } from "../testing/world.ts";
 import { buildWeatherDemo } from "./demo/demo.ts";
-import { dailyElements } from "./daily-elements.ts";
-import { elements } from "./elements.ts";
+import { dailyElements, elements } from "./elements.ts";
 import { wxDaily } from "./objects/wx-daily.ts";
 import { wxObservation } from "./objects/wx-observation.ts";
 

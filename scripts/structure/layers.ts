@@ -60,7 +60,7 @@ export const layers: readonly Layer[] = [
     uses: [],
     packages: ["zod", "re2js", "@zxcvbn-ts/core", "@zxcvbn-ts/language-common"],
   },
-  { name: "packs", files: /^packs\//, uses: ["contract"], packages: ["node:crypto"] },
+  { name: "packs", files: /^packs\//, uses: ["contract"], packages: ["node:crypto", "zod"] },
   { name: "lib", files: /^server\/lib\//, uses: [], packages: libPackages },
   {
     name: "db",

@@ -1,10 +1,38 @@
 import type { RecordSet } from "@kezhuan/contract/metadata/pack";
 import { departments } from "@kezhuan/packs/kch/demo/departments";
 import { makeRandom, type Random } from "@kezhuan/packs/kch/demo/random";
-import { models, type Model } from "./models.ts";
-import { places } from "./places.ts";
+import { readData, readRecords } from "@kezhuan/packs/read-data";
+import { z } from "zod";
+import modelsOwned from "./data/models.json" with { type: "json" };
+import plansOfModels from "./data/plans.json" with { type: "json" };
+import otherRecords from "./data/records.json" with { type: "json" };
 
 type Row = RecordSet["records"][number];
+
+/** What an association of this size owns: how many of each, what they cost, how long they last. Makes are invented. */
+const modelSchema = z.strictObject({
+  name: z.string(),
+  class: z.string(),
+  brand: z.string(),
+  model: z.string(),
+  price: z.number(),
+  /** In years: usually five for electronics, ten for instruments. */
+  life: z.int(),
+  method: z.enum(["double", "none"]).optional(),
+  count: z.int(),
+  place: z.string(),
+  department: z.string(),
+});
+type Model = z.infer<typeof modelSchema>;
+const models = readData("assets/demo/data/models.json", modelsOwned, z.array(modelSchema));
+
+/** Work that comes again on every asset of a name. */
+const plans = readData(
+  "assets/demo/data/plans.json",
+  plansOfModels,
+  z.array(z.looseObject({ asset: z.string(), title: z.string() })),
+);
+const records = readRecords("assets/demo/data/records.json", otherRecords);
 
 /** The register begins here: what was charged before stands in the opening values. */
 const begun = { year: 2026, month: 10 };
@@ -18,33 +46,11 @@ export function buildAssetsDemo(): RecordSet[] {
     .map((model, index) => assetRecord(random, { model, index }));
   return [
     departments,
-    places,
+    { object: "ast_place", key: "code", records: records("ast_place") },
     { object: "ast_asset", key: "code", records: assets },
     { object: "ast_plan", records: planRecords(assets) },
-    {
-      object: "ast_stocktake",
-      key: "number",
-      records: [
-        {
-          number: "PD-2026-001",
-          title: "2026 年年终资产盘点",
-          status: "draft",
-          planned_on: "2026-12-20",
-        },
-        {
-          number: "PD-2026-002",
-          title: "三层实验与机房设备抽盘",
-          status: "draft",
-          places: [{ key: "HT-F3" }],
-          planned_on: "2026-12-04",
-        },
-      ],
-    },
-    {
-      object: "ast_run",
-      key: "number",
-      records: [{ number: "ZJ-2026-001", period: "2026-11", status: "draft" }],
-    },
+    { object: "ast_stocktake", key: "number", records: records("ast_stocktake") },
+    { object: "ast_run", key: "number", records: records("ast_run") },
   ];
 }
 
@@ -95,29 +101,9 @@ export function charged(
 }
 
 function planRecords(assets: readonly Row[]): Row[] {
-  const plans: [string, string, number, string, string][] = [
-    ["多联机空调", "空调换季清洗与检漏", 6, "2027-04-15", "清洗滤网与换热器，检查制冷剂压力，填写记录。"],
-    [
-      "扫描电子显微镜",
-      "电镜年度校准",
-      12,
-      "2027-03-10",
-      "由厂家工程师校准放大倍数并更换灯丝，保存校准证书。",
-    ],
-    ["电子天平", "天平计量检定", 12, "2027-01-18", "送市计量所检定，合格证存档。"],
-    ["不间断电源", "UPS 电池放电测试", 6, "2026-12-12", "放电至 50%，记录每组电池电压。"],
-    ["公务用车", "车辆保养与年检", 6, "2026-12-28", "按行驶里程保养，核对保险与年检日期。"],
-  ];
-  return plans.flatMap(([name, title, interval, due, instructions]) =>
+  return plans.flatMap(({ asset: name, ...plan }) =>
     assets
       .filter((asset) => asset["name"] === name)
-      .map((asset) => ({
-        title,
-        asset: { key: asset["code"] },
-        interval_months: interval,
-        next_due: due,
-        enabled: true,
-        instructions,
-      })),
+      .map((asset) => ({ ...plan, asset: { key: asset["code"] }, enabled: true })),
   );
 }

@@ -1,5 +1,12 @@
-import type { DictDef } from "@kezhuan/contract/metadata/dictionary";
-import { classDict } from "./class-dict.ts";
+import { dictSchema, type DictDef } from "@kezhuan/contract/metadata/dictionary";
+import { readData } from "@kezhuan/packs/read-data";
+import assetClasses from "./data/asset-classes.json" with { type: "json" };
+
+/**
+ * Classes of fixed assets: the six divisions and the groups below them that an association meets, and some classes of
+ * computers and office equipment. Staff add others, with the codes of the standard.
+ */
+const classDict = readData("assets/dicts/data/asset-classes.json", assetClasses, dictSchema);
 
 const states: DictDef = {
   name: "ast_state",

@@ -1,7 +1,14 @@
-import type { DictDef } from "@kezhuan/contract/metadata/dictionary";
+import { dictSchema, type DictDef } from "@kezhuan/contract/metadata/dictionary";
 import { measuringDicts } from "@kezhuan/packs/measuring/reading-objects";
+import { readData } from "@kezhuan/packs/read-data";
 import { cropMeasuring } from "../measuring.ts";
-import { bbchDict } from "./bbch.ts";
+import bbch from "./data/bbch.json" with { type: "json" };
+
+/**
+ * Principal stages, and within each the secondary ones that hold for most plants; a crop's own scale refines them. Names
+ * are short enough to stand below the bar of a chart; the scale's own title is an alias where that is longer.
+ */
+export const bbchDict = readData("crops/dicts/data/bbch.json", bbch, dictSchema);
 
 const ranks: DictDef = {
   name: "crp_rank",

@@ -1,17 +1,9 @@
 import { makePatentNumber } from "./check-digits.ts";
 import type { Case } from "./achievement-content.ts";
+import { achievementPhrases, fillPhrase } from "./phrases.ts";
 import type { Random } from "./random.ts";
 import type { Expert } from "./teams.ts";
 import { addDays, addMonths, asOf, earlier } from "./timeline.ts";
-
-const contributions = [
-  ["总体方案与关键技术", "Concept and key technology"],
-  ["理论建模与算法", "Models and algorithms"],
-  ["试验设计与数据分析", "Design of tests, data analysis"],
-  ["工艺开发与中试", "Process development and pilot runs"],
-  ["装备设计与集成", "Design and integration of equipment"],
-  ["应用验证与推广", "Trials in use and roll-out"],
-] as const;
 
 /** Who did it, when, how it was judged, and which rights protect it. */
 export function achievementRights(one: Case, random: Random): Record<string, unknown> {
@@ -49,19 +41,19 @@ function listPeople(one: Case, random: Random): Record<string, unknown> {
     .map((name, index) => ({ name, org: index === 0 ? lead : other }));
   const all = [...known, ...rest].map((person, index) => ({
     ...person,
-    did: contributions[index] ?? random.pick(contributions),
+    did: achievementPhrases.contributions[index] ?? random.pick(achievementPhrases.contributions),
   }));
   return {
     people: all.map(({ name, org, did }) => ({
       name: name.zh,
       org: org?.name ?? "",
-      contribution: did[0],
+      contribution: did.zh,
     })),
     people_en: all.map(({ name, org, did }) => ({
       of: name.zh,
       name: name.en,
       org: org?.en ?? "",
-      contribution: did[1],
+      contribution: did.en,
     })),
   };
 }
@@ -83,14 +75,8 @@ function describeProgram({ work }: Case, random: Random): Record<string, unknown
     "local_fund",
   ]);
   const topic = work.words[0] ?? "";
-  const names: Record<string, string> = {
-    national: `国家级科技计划课题“${topic}关键技术”`,
-    local: `省级重点研发计划项目“${topic}关键技术研究与应用”`,
-    ministry: `行业主管部门科技项目“${topic}技术示范”`,
-    local_fund: `省级自然科学基金“${topic}基础问题研究”`,
-    commissioned: `企业委托项目“${topic}技术开发”`,
-  };
-  const text = names[program];
+  const phrase = achievementPhrases.programs[program];
+  const text = phrase && fillPhrase(phrase, { topic }, random);
   return { source_program: program, ...(text && random.chance(0.75) ? { source_program_text: text } : {}) };
 }
 
@@ -171,22 +157,13 @@ function stageOf(trl: number): string {
   return trl <= 7 ? "middle" : "mature";
 }
 
-const evaluators = [
-  { evaluation_org: "云汀科技成果评价中心", evaluation_org_en: "Yunting Centre for Technology Evaluation" },
-  { evaluation_org: "楚岫科技评估中心", evaluation_org_en: "Chuxiu Technology Assessment Centre" },
-  {
-    evaluation_org: "江岚产学研合作促进中心",
-    evaluation_org_en: "Jianglan Centre for Industry-University Cooperation",
-  },
-];
-
 /** A level is claimed only where somebody evaluated it. */
 function describeLevel({ work, created }: Case, random: Random): Record<string, unknown> {
   if (work.trl < 6 || random.chance(0.5)) return { level: "unrated" };
   return {
     level: random.pick(["dom_leading", "dom_leading", "intl_advanced", "dom_advanced"]),
     evaluation_method: random.pick(["agency", "acceptance", "review", "appraisal"]),
-    ...random.pick(evaluators),
+    ...random.pick(achievementPhrases.evaluators),
     evaluation_date: addDays(created, -random.int(20, 200)),
   };
 }

@@ -1,6 +1,7 @@
 import { bucketOf, type Case } from "./achievement-content.ts";
 import { expertsOf } from "./achievement-rights.ts";
 import { makeContact } from "./contacts.ts";
+import { achievementPhrases, fillPhrase } from "./phrases.ts";
 import type { Random } from "./random.ts";
 import { addDays, asOf, duringDay } from "./timeline.ts";
 
@@ -11,7 +12,7 @@ export function achievementTerms(one: Case, random: Random): Record<string, unkn
     transform_methods: chooseMethods(random),
     transform_status: one.status === "published" ? random.pick(transformStates) : "available",
     ...setPrice(one, random),
-    cooperation_needs: random.pick(needs[bucketOf(one.work.trl)]),
+    cooperation_needs: random.pick(achievementPhrases.cooperation_needs[bucketOf(one.work.trl)]),
     agent_allowed: random.chance(0.6),
     ...setValidity(one, random),
     ...makeContact(random, contact?.zh ?? "", one.completers[0]?.entry.name ?? ""),
@@ -62,58 +63,22 @@ function setValidity({ status, published }: Case, random: Random): Record<string
   return { valid_until: addDays(asOf, random.int(40, 420)) };
 }
 
-const needs = {
-  laboratory: [
-    "希望获得概念验证资金，并与具备样机加工能力的单位合作。",
-    "需要真实工况数据与试验场地，欢迎用户单位共同定义指标。",
-    "寻求联合研发，共享后续知识产权，按里程碑投入。",
-    "希望对接检测机构和早期投资，完成相关环境验证。",
-  ],
-  pilot: [
-    "需要中试场地和约三百万元资金，用于放大试验与认证。",
-    "寻求具备生产条件的合作企业，共同完成小批量试制。",
-    "希望在两到三家用户单位开展示范，形成应用数据。",
-    "欢迎产业资本参与，可成立项目公司推进产业化。",
-  ],
-  industry: [
-    "面向不同区域寻求许可合作，可提供全套工艺与培训。",
-    "希望拓展市场渠道，接受设备销售、技术服务等方式。",
-    "可整体转让，受让方需具备相应生产资质。",
-    "寻求行业龙头合作，共同制定标准并推广应用。",
-  ],
-};
-
 function describeOrigin({ created }: Case, random: Random): Record<string, unknown> {
   const source = random.pick(["self", "self", "self", "visit", "visit", "staff"]);
   const year = created.slice(0, 4);
   return {
     source,
-    ...(source === "visit" ? { source_ref: `${year}年${random.pick(["春季", "秋季"])}院所走访` } : {}),
-    ...(random.chance(0.14) ? { internal_note: random.pick(notes) } : {}),
+    ...(source === "visit"
+      ? { source_ref: fillPhrase(random.pick(achievementPhrases.visits), { year }, random) }
+      : {}),
+    ...(random.chance(0.14) ? { internal_note: random.pick(achievementPhrases.notes) } : {}),
   };
 }
-
-const notes = [
-  "负责人希望先与省内企业见面，暂不接受外地路演。",
-  "价格可再谈，底价需与科研处确认。",
-  "专利由两家单位共有，签约前需取得共有人书面同意。",
-  "已向两家企业推荐，等待反馈，月底前回访。",
-  "团队希望保留自行实施的权利。",
-  "现场考察需提前一周预约。",
-];
 
 function describeReview({ status, published }: Case, random: Random): Record<string, unknown> {
   if (status !== "returned" && status !== "rejected") return {};
   return {
     reviewed_at: duringDay(random, published),
-    review_comment: random.pick(status === "returned" ? returned : rejected),
+    review_comment: random.pick(achievementPhrases.review_comments[status]),
   };
 }
-
-const returned = [
-  "请补充主要指标的测试依据，并说明测试单位。",
-  "应用场景描述过于笼统，请结合实际用户情况修改。",
-  "完成单位名称与公章不一致，请核对后重新提交。",
-];
-
-const rejected = ["与已发布成果重复，建议合并为同一条目。", "权属存在争议，待权利人达成一致后重新申报。"];

@@ -1,4 +1,5 @@
 import { makeContact } from "./contacts.ts";
+import { casePhrases } from "./phrases.ts";
 import type { Random } from "./random.ts";
 import { addDays, asOf, duringDay, earlier, makeNumbers } from "./timeline.ts";
 
@@ -64,13 +65,13 @@ function makeCase({ demand, achievement, status, created }: Case, code: string, 
     origin: random.pick(demand ? ["demand", "suggested", "staff"] : ["contact", "contact", "suggested"]),
     ...(demand ? { demand: { key: text(demand["code"]) } } : {}),
     ...(achievement ? { achievement: { key: text(achievement["code"]) } } : {}),
-    message: random.pick(messages),
+    message: random.pick(casePhrases.messages),
     ...sides(random, agreed),
     ...(status === "applied" ? {} : { assigned_at: duringDay(random, created) }),
     ...(status === "applied" || status === "assigned" ? {} : { contacted_at: duringDay(random, firstTouch) }),
     ...(over
       ? { decline_reason: random.pick(reasons), ended_at: duringDay(random, last) }
-      : { due_on: addDays(asOf, random.int(-6, 60)), next_action: random.pick(nextActions) }),
+      : { due_on: addDays(asOf, random.int(-6, 60)), next_action: random.pick(casePhrases.next_actions) }),
     ...(["completed", "rated"].includes(status) ? { completed_at: duringDay(random, last) } : {}),
     deptid: subject?.["deptid"],
     created_at: duringDay(random, created),
@@ -83,7 +84,7 @@ function sides(random: Random, agreed: boolean): Row {
   return { ...sideOf("applicant", agreed || random.chance(0.6)), ...sideOf("counterpart", agreed) };
 
   function sideOf(side: string, consents: boolean): Row {
-    const contact = makeContact(random, random.pick(names), "");
+    const contact = makeContact(random, random.pick(casePhrases.contacts), "");
     return {
       [`${side}_contact_name`]: contact["contact_name"],
       [`${side}_contact_phone`]: contact["contact_phone"],
@@ -107,12 +108,3 @@ function dayAfter(subject: Row | undefined, random: Random): string {
 function text(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
-
-const names = ["何予", "江照", "苏禾", "林漫", "程野", "陆行"];
-const messages = [
-  "希望先了解中试数据和可比案例，再谈合作方式。",
-  "产线计划明年上半年改造，想看现场并确认指标。",
-  "能否先做小试？费用由我方承担，数据双方共享。",
-  "关注专利权属与许可范围，请安排一次线上沟通。",
-];
-const nextActions = ["约定首次电话", "寄送样品", "安排现场考察", "核对专利权属", "起草合作意向"];

@@ -1,3 +1,4 @@
+import { casePhrases } from "./phrases.ts";
 import type { Random } from "./random.ts";
 import { addDays, asOf, duringDay, earlier, makeNumbers } from "./timeline.ts";
 
@@ -41,10 +42,11 @@ export function contractRecords(
     });
   return {
     contracts: made.map(({ contract }) => contract),
-    instalments: made.flatMap(({ contract, total, day }) => [
-      payment(contract, { name: "首付款", due: addDays(day, 30), amount: total * 0.4 }),
-      payment(contract, { name: "验收款", due: addDays(day, 300), amount: total * 0.6 }),
-    ]),
+    instalments: made.flatMap(({ contract, total, day }) =>
+      casePhrases.instalments.map(({ name, days, share }) =>
+        payment(contract, { name, due: addDays(day, days), amount: total * share }),
+      ),
+    ),
   };
 }
 

@@ -1,3 +1,5 @@
+import { readData } from "@kezhuan/packs/read-data";
+import { z } from "zod";
 import { makeContact } from "./contacts.ts";
 import { departmentOf } from "./departments.ts";
 import type { Institution } from "./institutions.ts";
@@ -11,28 +13,39 @@ import equipmentNeeds from "./data/needs/equipment.json" with { type: "json" };
 import lifeNeeds from "./data/needs/life.json" with { type: "json" };
 import materialsNeeds from "./data/needs/materials.json" with { type: "json" };
 import servicesNeeds from "./data/needs/services.json" with { type: "json" };
+import { demandPhrases } from "./phrases.ts";
 import type { Random } from "./random.ts";
 import type { Team } from "./teams.ts";
 import { addDays, asOf, duringDay, earlier, makeNumbers } from "./timeline.ts";
 
 /** An invented demand. */
-interface Need {
-  zh: string;
-  en: string;
+const needSchema = z.strictObject({
+  zh: z.string(),
+  en: z.string(),
   /** School of the topic it belongs to: field, industry and discipline follow from it. */
-  school: string;
-  type: string;
-  background: string;
-  problem: string;
+  school: z.string(),
+  type: z.string(),
+  background: z.string(),
+  problem: z.string(),
   /** Rows of the field `indicators`. */
-  targets: { name: string; operator: string; value: string; unit?: string; current_value?: string }[];
-  constraints: string;
-  words: string[];
+  targets: z.array(
+    z.strictObject({
+      name: z.string(),
+      operator: z.string(),
+      value: z.string(),
+      unit: z.string().optional(),
+      current_value: z.string().optional(),
+    }),
+  ),
+  constraints: z.string(),
+  words: z.array(z.string()),
   /** Short name of the institution that publishes it, often on behalf of another. */
-  by: string;
+  by: z.string(),
   /** Name shown where the one in need stays unnamed. */
-  display: string;
-}
+  display: z.string(),
+});
+
+type Need = z.infer<typeof needSchema>;
 
 /** The English half of a need. */
 const englishOf = new Map(
@@ -41,7 +54,12 @@ const englishOf = new Map(
   ),
 );
 
-const needs: readonly Need[] = [...equipmentNeeds, ...materialsNeeds, ...lifeNeeds, ...servicesNeeds];
+const needs: readonly Need[] = Object.entries({
+  equipment: equipmentNeeds,
+  materials: materialsNeeds,
+  life: lifeNeeds,
+  services: servicesNeeds,
+}).flatMap(([name, content]) => readData(`kch/demo/data/needs/${name}.json`, content, z.array(needSchema)));
 
 const lateStates =
   "approved in_review submitted returned draft submitted in_review draft submitted draft approved draft".split(
@@ -100,8 +118,9 @@ function describeProcess(
     ...setTerms({ status, published }, random),
     status,
     ...(visible ? { publish_at: duringDay(random, published) } : {}),
-    ...(status === "returned" ? { review_comment: "请补充量化指标和现状数值，便于匹配。" } : {}),
-    ...(status === "rejected" ? { review_comment: "需求涉及商业采购，不属于技术需求征集范围。" } : {}),
+    ...(status === "returned" || status === "rejected"
+      ? { review_comment: demandPhrases.review_comments[status] }
+      : {}),
     source: random.pick(["self", "visit", "visit", "staff"]),
     created_at: duringDay(random, created),
     updated_at: duringDay(random, published),
@@ -129,7 +148,7 @@ function describeNeed(need: Need, { topic }: Team, random: Random): Record<strin
     problem: need.problem,
     indicators: need.targets,
     constraints: need.constraints,
-    ...(random.chance(0.6) ? random.pick(acceptances) : {}),
+    ...(random.chance(0.6) ? random.pick(demandPhrases.acceptances) : {}),
     expected_trl_min: low,
     expected_trl_max: Math.min(9, low + random.int(1, 3)),
   };
@@ -144,28 +163,6 @@ function words(need: Need, directions: string[]): Record<string, unknown> {
     keywords_en: [...keywords, ...more.map(inEnglish)],
   };
 }
-
-const acceptances = [
-  {
-    acceptance: "在我方现场连续运行三个月，指标由双方共同测试确认。",
-    acceptance_en:
-      "Three months of continuous operation on our site; both sides measure the figures together.",
-  },
-  {
-    acceptance: "提交样机、图纸与试验报告，由第三方检测机构出具结果。",
-    acceptance_en:
-      "Prototype, drawings and test reports are handed over; a third-party laboratory issues the results.",
-  },
-  {
-    acceptance: "按里程碑验收：方案评审、样机测试、现场验证三个节点。",
-    acceptance_en:
-      "Accepted by three milestones: review of the design, test of the prototype, trial on site.",
-  },
-  {
-    acceptance: "完成不少于三批次重复试验，关键指标全部达到约定值。",
-    acceptance_en: "At least three batches of repeated tests, with all key figures as agreed.",
-  },
-];
 
 function setTerms(
   { status, published }: { status: string; published: string },
@@ -203,6 +200,6 @@ function setDisplay(need: Need, publisher: Institution, random: Random): Record<
       ? { publisher_display: need.display, publisher_display_en: englishOf.get(need.zh)?.display }
       : {}),
     visibility: random.chance(0.85) ? "public" : random.pick(["members", "invited"]),
-    ...(random.chance(0.15) ? { confidential_part: "具体产线参数与客户名称在签署保密协议后提供。" } : {}),
+    ...(random.chance(0.15) ? { confidential_part: demandPhrases.confidential_part } : {}),
   };
 }

@@ -1,4 +1,5 @@
 import type { RecordSet } from "@kezhuan/contract/metadata/pack";
+import { readRecords } from "@kezhuan/packs/read-data";
 import { addEnglish } from "./achievement-english.ts";
 import { addEvidence } from "./achievement-evidence.ts";
 import { achievementRecords } from "./achievements.ts";
@@ -10,7 +11,7 @@ import { bannerRecords, hotWordRecords, partnerRecords, siteRecords } from "./co
 import { contractRecords } from "./contracts.ts";
 import { demandRecords } from "./demands.ts";
 import { departments } from "./departments.ts";
-import { templateRecords } from "./document-templates.ts";
+import templates from "./data/document-templates.json" with { type: "json" };
 import { expertRecords } from "./experts.ts";
 import { holidaySet } from "./holidays.ts";
 import { institutionRecords, openInstitutions } from "./institutions.ts";
@@ -18,6 +19,9 @@ import { addCasePace, addReviewPace } from "./pace.ts";
 import { type Contents, firmOf, giveOwners, givePeople, peopleSets } from "./people.ts";
 import { makeRandom } from "./random.ts";
 import { makeTeams } from "./teams.ts";
+
+/** Templates that an association begins with: who may fill them is said in `access/template-grants.ts`. */
+const templateRecords = readRecords("kch/demo/data/document-templates.json", templates)("sys_template");
 
 /**
  * Sample content of a plausible association: invented people and institutions, real technology. Every call gives the
@@ -54,7 +58,7 @@ export function buildDemo(): RecordSet[] {
     { object: "kch_site", key: "slug", records: siteRecords() },
     ...matterSets(contents),
     ...activitySets(contents.experts),
-    { object: "sys_template", key: "name", records: templateRecords() },
+    { object: "sys_template", key: "name", records: templateRecords },
   ];
 }
 

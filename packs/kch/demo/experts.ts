@@ -3,6 +3,7 @@ import { makeContact } from "./contacts.ts";
 import { describeExpert, describeExpertInEnglish, listWorks } from "./expert-texts.ts";
 import type { InstitutionEntry } from "./institutions.ts";
 import { inEnglish } from "./english-terms.ts";
+import { expertPhrases } from "./phrases.ts";
 import { makeRandom, type Random } from "./random.ts";
 import type { Expert } from "./teams.ts";
 import { addDays, duringDay } from "./timeline.ts";
@@ -91,7 +92,7 @@ function bothNames(department: string): Record<string, unknown> {
 }
 
 function position(entry: InstitutionEntry, start: number, random: Random): Record<string, unknown> {
-  const title = random.pick(["课题组长", "学科带头人", "技术负责人", "研究骨干"]);
+  const title = random.pick(expertPhrases.positions);
   return {
     positions: [{ org: entry.name, title, from: `${start}-0${random.int(3, 9)}` }],
     positions_en: [{ of: entry.name, org: entry.en, title: inEnglish(title) }],

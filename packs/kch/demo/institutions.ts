@@ -1,3 +1,5 @@
+import { readData } from "@kezhuan/packs/read-data";
+import { z } from "zod";
 import { makeCreditCode } from "./check-digits.ts";
 import { makeContact } from "./contacts.ts";
 import firms from "./data/institutions/industry.json" with { type: "json" };
@@ -10,25 +12,34 @@ import { drawLogo } from "./pictures/institution-logos.ts";
 import type { Random } from "./random.ts";
 import { addDays, duringDay } from "./timeline.ts";
 
-/** An invented institution. */
-export interface InstitutionEntry {
-  name: string;
-  short: string;
-  en: string;
-  type: string;
+const institutionSchema = z.strictObject({
+  name: z.string(),
+  short: z.string(),
+  en: z.string(),
+  type: z.string(),
+  /** Of the few that are not published yet; none of them has achievements or experts. */
+  status: z.enum(["draft", "submitted", "returned", "offline"]).optional(),
+  /** Name of the institution it belongs to. */
+  parent: z.string().optional(),
   /** Province, six digits. */
-  region: string;
-  fields: string[];
-  founded: number;
-  intro: string;
-  introEn?: string;
-  tags?: string[];
-  equipment?: string[];
-  platforms?: string[];
-  units?: string[];
+  region: z.string().regex(/^\d{6}$/),
+  fields: z.array(z.string()),
+  founded: z.int(),
+  intro: z.string(),
+  introEn: z.string().optional(),
+  tags: z.array(z.string()).optional(),
+  equipment: z.array(z.string()).optional(),
+  platforms: z.array(z.string()).optional(),
+  units: z.array(z.string()).optional(),
   /** Section or division; enterprises have one of their own. */
-  industry?: string;
-}
+  industry: z.string().optional(),
+});
+
+/** An invented institution. */
+export type InstitutionEntry = z.infer<typeof institutionSchema>;
+
+const readInstitutions = (file: string, content: unknown) =>
+  readData(`kch/demo/data/institutions/${file}.json`, content, z.array(institutionSchema));
 
 export interface Institution {
   entry: InstitutionEntry;
@@ -51,21 +62,12 @@ const legalNatures: Record<string, string> = {
   other: "12",
 };
 
-/** The few that are not published yet; none of them has achievements or experts. */
-const unpublished: Record<string, string> = {
-  楚岫科创投资管理有限公司: "submitted",
-  黔岳大数据与算力服务中心: "draft",
-  澜川西谷科技企业加速器: "returned",
-  楚岫知识产权运营有限公司: "offline",
-};
-
-const parents: Record<string, string> = {
-  江岚医科大学第一附属医院: "江岚医科大学",
-  云汀理工大学概念验证中心: "云汀理工大学",
-};
-
 export function openInstitutions(random: Random): Institution[] {
-  const entries: InstitutionEntry[] = [...researchInstitutions, ...firms, ...serviceInstitutions];
+  const entries = [
+    ...readInstitutions("research", researchInstitutions),
+    ...readInstitutions("industry", firms),
+    ...readInstitutions("services", serviceInstitutions),
+  ];
   return entries.map((entry) => {
     const nature = legalNatures[entry.type] ?? "91";
     const letters = { "91": "MA", "51": "MJ", "52": "MJ" }[nature] ?? "MB";
@@ -73,7 +75,7 @@ export function openInstitutions(random: Random): Institution[] {
     return {
       entry,
       creditCode: makeCreditCode(nature, entry.region, body),
-      status: unpublished[entry.name] ?? "published",
+      status: entry.status ?? "published",
     };
   });
 }
@@ -87,7 +89,7 @@ export function institutionRecords(
     const { entry, creditCode, status } = institution;
     const created = addDays("2023-11-20", random.int(0, 300));
     const published = addDays(created, random.int(2, 20));
-    const parent = institutions.find((other) => other.entry.name === parents[entry.name]);
+    const parent = institutions.find((other) => other.entry.name === entry.parent);
     return {
       ...describe(entry, random),
       credit_code: creditCode,

@@ -30,10 +30,16 @@ import {
   kchVisibilityDict,
 } from "./demand.ts";
 import { kchAvailabilityDict, kchServiceDict, kchVerifyStatusDict } from "./expert.ts";
-import { gbDisciplineDict } from "./gb-discipline.ts";
-import { gbDegreeDict, gbEducationDict, gbGenderDict, kchHonorDict } from "./gb-person.ts";
-import { gbRegionDict } from "./gb-region.ts";
-import { gbTitleDict, kchTitleRankDict } from "./gb-title.ts";
+import {
+  gbDegreeDict,
+  gbDisciplineDict,
+  gbEducationDict,
+  gbGenderDict,
+  gbRegionDict,
+  gbTitleDict,
+  kchHonorDict,
+  kchTitleRankDict,
+} from "./national-standards.ts";
 import {
   kchHeadcountBandDict,
   kchLegalNatureDict,

@@ -1,9 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { manufacturingDivisions } from "@kezhuan/packs/system/dicts/gb-industry-manufacturing";
 import { gbIndustryDict } from "@kezhuan/packs/system/dicts/gb-industry";
-import { gbDisciplineDict } from "./gb-discipline.ts";
-import { gbRegionDict } from "./gb-region.ts";
-import { gbTitleDict } from "./gb-title.ts";
+import { gbDisciplineDict, gbRegionDict, gbTitleDict } from "./national-standards.ts";
 import { kchTrlDict } from "./maturity.ts";
 import { kchContractFieldDict, kchEmergingIndustryDict, kchHiTechFieldDict } from "./technology-fields.ts";
 import { kchTransformMethodDict } from "./transfer.ts";
@@ -13,7 +10,7 @@ test("the lists have as many entries as the standards they come from", () => {
   expect(count(gbDisciplineDict)).toBe(62);
   expect(count(gbRegionDict)).toBe(34);
   expect(gbIndustryDict.items.filter((item) => !item.parent)).toHaveLength(20);
-  expect(manufacturingDivisions).toHaveLength(31);
+  expect(gbIndustryDict.items.filter((item) => item.parent === "C")).toHaveLength(31);
   expect(count(kchHiTechFieldDict)).toBe(8);
   expect(count(kchContractFieldDict)).toBe(11);
   expect(count(kchEmergingIndustryDict)).toBe(9);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { findValueProblems } from "@kezhuan/packs/testing/value-problems";
 import { findField, findRepeated, openWorld } from "@kezhuan/packs/testing/world";
-import { gbDisciplineDict } from "../dicts/gb-discipline.ts";
+import { gbDisciplineDict } from "../dicts/national-standards.ts";
 
 interface Abstract {
   id: number;

@@ -14,7 +14,11 @@ import {
 import { feeYears, invoices, payments } from "./fees.ts";
 import { peopleSets } from "./people.ts";
 import { members, offices, organs, terms } from "./registers.ts";
-import { templates } from "./templates.ts";
+import { readRecords } from "@kezhuan/packs/read-data";
+import templates from "./data/templates.json" with { type: "json" };
+
+/** Who may fill them is said in the grants. */
+const templateRecords = readRecords("organisation/demo/data/templates.json", templates)("sys_template");
 
 /** Sample content: an association of a province in its third term, in the autumn of its first year. */
 export function buildOrganisationDemo(): RecordSet[] {
@@ -37,6 +41,6 @@ export function buildOrganisationDemo(): RecordSet[] {
     { object: "org_circular", key: "number", records: circulars },
     { object: "org_receipt", records: receipts },
     { object: "org_certificate", key: "code", records: certificates },
-    { object: "sys_template", key: "name", records: templates },
+    { object: "sys_template", key: "name", records: templateRecords },
   ];
 }

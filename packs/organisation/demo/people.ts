@@ -1,7 +1,22 @@
 import type { RecordSet } from "@kezhuan/contract/metadata/pack";
-import people from "./data/people.json" with { type: "json" };
+import { readData } from "@kezhuan/packs/read-data";
+import { z } from "zod";
+import peopleTold from "./data/people.json" with { type: "json" };
 
 const department = "yt-members";
+const people = readData(
+  "organisation/demo/data/people.json",
+  peopleTold,
+  z.array(
+    z.strictObject({
+      username: z.string(),
+      name: z.string(),
+      identity: z.string(),
+      roles: z.array(z.string()),
+      position: z.string(),
+    }),
+  ),
+);
 
 /** Two who work for the association and six who belong to it. Their accounts are disabled until an operator enables them. */
 export const peopleSets: RecordSet[] = [

@@ -1,6 +1,5 @@
 import type { DictDef } from "@kezhuan/contract/metadata/dictionary";
-import { dailyElements } from "../daily-elements.ts";
-import { elements } from "../elements.ts";
+import { dailyElements, elements } from "../elements.ts";
 
 const elementNames: DictDef = {
   name: "wx_element",

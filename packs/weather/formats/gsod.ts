@@ -1,5 +1,5 @@
 import type { ImportFormatInput } from "@kezhuan/contract/metadata/import-format";
-import { dailyOccurrences } from "../daily-elements.ts";
+import { dailyOccurrences } from "../elements.ts";
 
 type Source = ImportFormatInput["records"][number][string];
 

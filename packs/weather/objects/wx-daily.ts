@@ -1,6 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { columnsOf } from "@kezhuan/packs/field-of";
-import { dailyElements } from "../daily-elements.ts";
+import { dailyElements } from "../elements.ts";
 import { gsod } from "../formats/gsod.ts";
 import { valueFields, valueRules } from "./value-rules.ts";
 

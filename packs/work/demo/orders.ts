@@ -1,19 +1,20 @@
 import type { RecordSet } from "@kezhuan/contract/metadata/pack";
 import type { Random } from "@kezhuan/packs/kch/demo/random";
+import { readData } from "@kezhuan/packs/read-data";
+import { z } from "zod";
 import { assetCode, assetCount } from "./assets.ts";
+import troublesMet from "./data/troubles.json" with { type: "json" };
 import { roomCodes } from "./places.ts";
 
 type Row = RecordSet["records"][number];
 
-const troubles = [
-  { title: "无法开机", type: "repair", material: { name: "电源模块", unit: "个", price: 320 } },
-  { title: "网络时断时续", type: "repair", material: { name: "六类跳线", unit: "根", price: 18 } },
-  { title: "画面有色斑", type: "repair", material: { name: "投影灯泡", unit: "只", price: 1450 } },
-  { title: "制冷效果差", type: "repair", material: { name: "制冷剂", unit: "千克", price: 85 } },
-  { title: "季度巡检", type: "inspection", material: { name: "标签纸", unit: "卷", price: 25 } },
-  { title: "年度保养", type: "maintenance", material: { name: "过滤网", unit: "片", price: 60 } },
-  { title: "安装与调试", type: "installation", material: { name: "安装支架", unit: "套", price: 140 } },
-] as const;
+const troubleSchema = z.strictObject({
+  title: z.string(),
+  type: z.string(),
+  /** What is used up when it is mended. */
+  material: z.strictObject({ name: z.string(), unit: z.string(), price: z.number() }),
+});
+const troubles = readData("work/demo/data/troubles.json", troublesMet, z.array(troubleSchema));
 
 const states = ["open", "assigned", "working", "waiting", "done", "closed", "cancelled"] as const;
 const begun: ReadonlySet<string> = new Set(["working", "waiting", "done", "closed"]);
@@ -49,7 +50,7 @@ function orderRecord(random: Random, index: number): Row {
   };
 }
 
-function finish(random: Random, trouble: (typeof troubles)[number], day: number): Row {
+function finish(random: Random, trouble: z.infer<typeof troubleSchema>, day: number): Row {
   const { material } = trouble;
   return {
     finished_at: instant(day + 1, random.int(9, 16)),

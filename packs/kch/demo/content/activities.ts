@@ -2,6 +2,7 @@ import type { RecordSet } from "@kezhuan/contract/metadata/pack";
 import activities from "../data/activities.json" with { type: "json" };
 import people from "../data/people.json" with { type: "json" };
 import { drawCover } from "../pictures/cover-pictures.ts";
+import { activityPhrases } from "../phrases.ts";
 import { makeRandom } from "../random.ts";
 
 type Row = Record<string, unknown>;
@@ -9,13 +10,6 @@ type Row = Record<string, unknown>;
 /** Who registers: the people of the sample content, all of whom have accounts that nobody can log in with. */
 const accounts = people.map(({ username, name }) => ({ username, name }));
 const organiser = "demo.coordinator";
-const words = [
-  "案例很具体，回去就能用。",
-  "希望提问时间再长一些。",
-  "对接桌安排得好，见到了想见的人。",
-  "会场略小。",
-  "资料齐全。",
-];
 
 /** Sample activities with their agendas, registrations and feedback. Every call gives the same. */
 export function activitySets(experts: readonly Row[]): RecordSet[] {
@@ -57,7 +51,7 @@ export function activitySets(experts: readonly Row[]): RecordSet[] {
           account: { key: username },
           content_rating: random.int(4, 5),
           organisation_rating: random.int(3, 5),
-          words: words[index % words.length],
+          words: activityPhrases.feedback[index % activityPhrases.feedback.length],
         });
     }
     const cover = drawCover(row.code);

@@ -1,3 +1,5 @@
+import { readData } from "@kezhuan/packs/read-data";
+import { z } from "zod";
 import landAndWater from "../data/stories/land-and-water.json" with { type: "json" };
 import machinesAndEnergy from "../data/stories/machines-and-energy.json" with { type: "json" };
 import materialsAndLife from "../data/stories/materials-and-life.json" with { type: "json" };
@@ -6,31 +8,39 @@ import { topics } from "../topics.ts";
 
 type Row = Record<string, unknown>;
 
-/** One deal as it was told: in its own words, and with the terms its contract has. */
-interface Story {
-  /** Code of the achievement. */
-  achievement: string;
-  /** Code of the contract. */
-  contract: string;
-  /** Names of institutions. */
-  seller: string;
-  buyer: string;
-  contract_type: string;
-  /** When it was published. */
-  day: string;
-  title: string;
-  title_en: string;
-  summary: string;
-  summary_en: string;
-  /** Paragraphs; those that begin with `# ` are headings. */
-  body: string[];
-  body_en: string[];
-  figures: Row[];
-  steps: Row[];
-  voices: Row[];
-}
+const rows = z.array(z.record(z.string(), z.unknown()));
 
-const told: readonly Story[] = [...landAndWater, ...machinesAndEnergy, ...materialsAndLife];
+/** One deal as it was told: in its own words, and with the terms its contract has. */
+const storySchema = z.strictObject({
+  /** Code of the achievement. */
+  achievement: z.string(),
+  /** Code of the contract. */
+  contract: z.string(),
+  /** Names of institutions. */
+  seller: z.string(),
+  buyer: z.string(),
+  contract_type: z.string(),
+  /** When it was published. */
+  day: z.iso.date(),
+  title: z.string(),
+  title_en: z.string(),
+  summary: z.string(),
+  summary_en: z.string(),
+  /** Paragraphs; those that begin with `# ` are headings. */
+  body: z.array(z.string()),
+  body_en: z.array(z.string()),
+  figures: rows,
+  steps: rows,
+  voices: rows,
+});
+
+const told = Object.entries({
+  "land-and-water": landAndWater,
+  "machines-and-energy": machinesAndEnergy,
+  "materials-and-life": materialsAndLife,
+}).flatMap(([name, content]) =>
+  readData(`kch/demo/data/stories/${name}.json`, content, z.array(storySchema)),
+);
 
 /** Success stories, each of a published achievement, its contract and the people on both sides. */
 export function storyRecords(achievements: readonly Row[], institutions: readonly Row[]): Row[] {

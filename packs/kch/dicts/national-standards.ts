@@ -1,5 +1,33 @@
-import type { DictDef } from "@kezhuan/contract/metadata/dictionary";
+import { dictSchema, type DictDef } from "@kezhuan/contract/metadata/dictionary";
+import { readData } from "@kezhuan/packs/read-data";
+import discipline from "./data/gb-discipline.json" with { type: "json" };
 import education from "./data/gb-education.json" with { type: "json" };
+import region from "./data/gb-region.json" with { type: "json" };
+import title from "./data/gb-title.json" with { type: "json" };
+
+const read = (name: string, content: unknown) => readData(`kch/dicts/data/${name}.json`, content, dictSchema);
+
+/** First level. Aliases are names other classifications use where they fall wholly within one discipline; a name that
+ * covers two, or has no place at this level, is left for people to decide. */
+export const gbDisciplineDict = read("gb-discipline", discipline);
+
+/** Provinces and their equals; six digits. */
+export const gbRegionDict = read("gb-region", region);
+
+/** The series met in technology transfer, each with its ranks. The standard has no 081; `X081` is a local addition. */
+export const gbTitleDict = read("gb-title", title);
+
+/** Rank within a series: the third digit of a title's code. */
+export const kchTitleRankDict: DictDef = {
+  name: "kch_title_rank",
+  label: { zh: "职称级别", en: "Rank of title" },
+  items: [
+    { code: "senior", label: { zh: "正高级", en: "Senior" } },
+    { code: "associate", label: { zh: "副高级", en: "Associate senior" } },
+    { code: "intermediate", label: { zh: "中级", en: "Intermediate" } },
+    { code: "junior", label: { zh: "初级", en: "Junior" } },
+  ],
+};
 
 export const gbGenderDict: DictDef = {
   name: "gb_gender",
@@ -13,7 +41,7 @@ export const gbGenderDict: DictDef = {
   ],
 };
 
-export const gbEducationDict: DictDef = education;
+export const gbEducationDict = read("gb-education", education);
 
 /** By the first digit of the standard's codes. */
 export const gbDegreeDict: DictDef = {
