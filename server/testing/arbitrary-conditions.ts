@@ -1,12 +1,15 @@
 import fc from "fast-check";
 import type { Condition, Group, Rule } from "@kezhuan/contract/query/condition";
+import {
+  emptyOperators,
+  equalOperators,
+  orderOperators,
+  textOperators,
+} from "@kezhuan/contract/query/operators";
 import { arbitraryOperand } from "./arbitrary-values.ts";
 import { shapeOf, type FieldShape } from "./test-world.ts";
 
-const equal: Rule["op"][] = ["eq", "ne", "in", "notIn", "isNull", "isNotNull"];
-const like: Rule["op"][] = [...equal, "like", "notLike", "likeLeft", "likeRight"];
-const ordered: Rule["op"][] = [...equal, "gt", "ge", "lt", "le"];
-const emptiness: Rule["op"][] = ["isNull", "isNotNull"];
+const [equal, like, ordered, emptiness] = [equalOperators, textOperators, orderOperators, emptyOperators];
 
 /** Which operators fit which kind: what has an order is ordered, what is text is searched, a document is there or not. */
 export const fitting: Readonly<Record<string, readonly Rule["op"][]>> = {

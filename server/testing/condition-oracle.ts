@@ -1,4 +1,10 @@
 import type { Condition, Rule } from "@kezhuan/contract/query/condition";
+import type {
+  Operator,
+  OrderOperator,
+  PartOperator,
+  PositiveOperator,
+} from "@kezhuan/contract/query/operators";
 import { rowsOf, shapeOf, type FieldShape, type Row, type World } from "./test-world.ts";
 
 /**
@@ -24,11 +30,27 @@ export function holds(look: Look, at: { objname: string; row: Row }, condition: 
   return condition.match === "and" ? results.every(Boolean) : results.some(Boolean);
 }
 
-const opposite: Partial<Record<Rule["op"], Rule["op"]>> = {
+/** What each operator means is written down here once more; one that is not does not compile. */
+const opposites: Readonly<Record<Exclude<Operator, PositiveOperator>, PositiveOperator>> = {
   ne: "eq",
   notLike: "like",
   notIn: "in",
   isNull: "isNotNull",
+};
+const opposite: Partial<Record<Operator, PositiveOperator>> = opposites;
+
+const holdsInOrder: Readonly<Record<OrderOperator, (order: number) => boolean>> = {
+  gt: (order) => order > 0,
+  ge: (order) => order >= 0,
+  lt: (order) => order < 0,
+  le: (order) => order <= 0,
+};
+
+/** `likeLeft` has the wildcard on the left: ends with. */
+const holdsOfPart: Readonly<Record<PartOperator, (whole: string, part: string) => boolean>> = {
+  like: (whole, part) => whole.includes(part),
+  likeLeft: (whole, part) => whole.endsWith(part),
+  likeRight: (whole, part) => whole.startsWith(part),
 };
 
 function holdsRule(look: Look, at: { objname: string; row: Row }, rule: Rule): boolean {
@@ -48,7 +70,7 @@ function holdsRule(look: Look, at: { objname: string; row: Row }, rule: Rule): b
     return targetsOf(look, field, value).some((target) => holdsRule(look, target, inner));
   }
   if (rule.op === "isNotNull") return !isEmpty(value);
-  if (rule.op.startsWith("like") && field.target !== undefined) {
+  if (isPart(rule.op) && field.target !== undefined) {
     return targetsOf(look, field, value).some(({ objname, row }) =>
       labelFieldsOf(objname).some((label) => compare("text", look.value(objname, row, label), rule)),
     );
@@ -97,20 +119,18 @@ function compare(kind: string, value: unknown, rule: Rule): boolean {
   if (isEmpty(value)) return false;
   if (rule.op === "in")
     return listOf(rule.value).some((one) => compare(kind, value, { ...rule, op: "eq", value: one }));
-  if (rule.op.startsWith("like")) return isLike(rule.op, String(value), String(rule.value));
+  if (isPart(rule.op))
+    return holdsOfPart[rule.op](String(value).toLowerCase(), String(rule.value).toLowerCase());
   const order = orderOf(kind, value, rule.value);
-  if (rule.op === "eq") return order === 0;
-  if (rule.op === "gt") return order > 0;
-  if (rule.op === "ge") return order >= 0;
-  if (rule.op === "lt") return order < 0;
-  return order <= 0;
+  return isOrder(rule.op) ? holdsInOrder[rule.op](order) : order === 0;
 }
 
-/** `likeLeft` has the wildcard on the left: ends with. */
-function isLike(op: string, value: string, part: string): boolean {
-  const [whole, sought] = [value.toLowerCase(), part.toLowerCase()];
-  if (op === "likeLeft") return whole.endsWith(sought);
-  return op === "likeRight" ? whole.startsWith(sought) : whole.includes(sought);
+function isPart(op: Operator): op is PartOperator {
+  return op in holdsOfPart;
+}
+
+function isOrder(op: Operator): op is OrderOperator {
+  return op in holdsInOrder;
 }
 
 /** Below, at or above: -1, 0, 1. A day is at every instant in it. */

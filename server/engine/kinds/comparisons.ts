@@ -1,26 +1,31 @@
+import {
+  byPattern,
+  bySign,
+  type OrderOperator,
+  type OrderSign,
+  type PartOperator,
+} from "@kezhuan/contract/query/operators";
 import type { Compare, Comparison, Comparisons } from "./sql-kind.ts";
 
-const withoutOrder = { gt: null, ge: null, lt: null, le: null } as const;
-const withoutLike = { like: null, likeLeft: null, likeRight: null } as const;
+const withoutOrder: Readonly<Record<OrderOperator, null>> = bySign(() => null);
+const withoutLike: Readonly<Record<PartOperator, null>> = byPattern(() => null);
 
 /** Kinds that can only be empty or not. */
 export const compareNothing: Comparisons = { eq: null, in: null, ...withoutOrder, ...withoutLike };
 
 /** Compares scalars of an SQL type. */
 export function compareScalar(type: string): Comparisons {
-  const by =
-    (sign: string): Compare =>
-    ({ expression, values, bind }) =>
-      `${expression} ${sign} ${bind(values[0])}::${type}`;
   return {
-    eq: by("="),
-    gt: by(">"),
-    ge: by(">="),
-    lt: by("<"),
-    le: by("<="),
+    eq: compareBy("=", type),
+    ...bySign((sign) => compareBy(sign, type)),
     in: ({ expression, values, bind }) => `${expression} = any(${bind(values)}::${type}[])`,
     ...withoutLike,
   };
+}
+
+/** Compares a scalar of an SQL type by a sign of SQL. */
+export function compareBy(sign: "=" | OrderSign, type: string): Compare {
+  return ({ expression, values, bind }) => `${expression} ${sign} ${bind(values[0])}::${type}`;
 }
 
 /** Compares texts; the like family ignores case and takes `%` and `_` as they are. */
@@ -51,16 +56,14 @@ export function compareList(type: string): Comparisons {
 type CompareLike = (comparison: Comparison, pattern: string, value: string) => string;
 
 /** The like family, by what is written for a pattern and the value that it is made of. */
-function compareLike(write: CompareLike): Pick<Comparisons, keyof typeof withoutLike> {
-  const by =
-    (toPattern: (literal: string) => string): Compare =>
-    (comparison) => {
-      const value = String(comparison.values[0]);
-      return write(comparison, toPattern(value.replace(/[\\%_]/g, "\\$&")), value);
-    };
-  return {
-    like: by((literal) => `%${literal}%`),
-    likeLeft: by((literal) => `%${literal}`),
-    likeRight: by((literal) => `${literal}%`),
-  };
+function compareLike(write: CompareLike): Pick<Comparisons, PartOperator> {
+  return byPattern((pattern): Compare => (comparison) => {
+    const value = String(comparison.values[0]);
+    const literal = value.replace(/[\\%_]/g, "\\$&");
+    return write(
+      comparison,
+      pattern.replace("part", () => literal),
+      value,
+    );
+  });
 }

@@ -1,8 +1,10 @@
 import { isDay } from "@kezhuan/contract/kinds/dates";
-import { compareScalar } from "./comparisons.ts";
+import { bySign, type OrderSign } from "@kezhuan/contract/query/operators";
+import { compareBy, compareScalar } from "./comparisons.ts";
 import type { Compare, Comparison, SqlKind } from "./sql-kind.ts";
 
-const compareInstant = compareScalar("timestamptz");
+const instant = "timestamptz";
+const compareInstant = compareScalar(instant);
 
 /** A day is the span from its first instant to the next day's in the installation's time zone. */
 interface Span {
@@ -12,12 +14,13 @@ interface Span {
   end: string;
 }
 
-const compareSpan = {
-  eq: ({ expression, start, end }: Span) => `(${expression} >= ${start} and ${expression} < ${end})`,
-  gt: ({ expression, end }: Span) => `${expression} >= ${end}`,
-  ge: ({ expression, start }: Span) => `${expression} >= ${start}`,
-  lt: ({ expression, start }: Span) => `${expression} < ${start}`,
-  le: ({ expression, end }: Span) => `${expression} < ${end}`,
+const isWithin = ({ expression, start, end }: Span) =>
+  `(${expression} >= ${start} and ${expression} < ${end})`;
+const compareSpan: Readonly<Record<OrderSign, (span: Span) => string>> = {
+  ">": ({ expression, end }) => `${expression} >= ${end}`,
+  ">=": ({ expression, start }) => `${expression} >= ${start}`,
+  "<": ({ expression, start }) => `${expression} < ${start}`,
+  "<=": ({ expression, end }) => `${expression} < ${end}`,
 };
 
 /** Milliseconds: what JavaScript can hold, so that a value read and sent back is the same. */
@@ -26,11 +29,8 @@ export const datetimeSql: SqlKind = {
   order: (expression) => expression,
   comparisons: {
     ...compareInstant,
-    eq: byDay("eq"),
-    gt: byDay("gt"),
-    ge: byDay("ge"),
-    lt: byDay("lt"),
-    le: byDay("le"),
+    eq: byDay(isWithin, compareBy("=", instant)),
+    ...bySign((sign) => byDay(compareSpan[sign], compareBy(sign, instant))),
     in: inDays(compareInstant.in),
   },
 };
@@ -43,7 +43,7 @@ function inDays(inInstants: Compare | null): Compare | null {
       const days = comparison.values.filter(isDay);
       if (days.length === 0) return inInstants(comparison);
       const instants = comparison.values.filter((value) => !isDay(value));
-      const parts = days.map((day) => compareSpan.eq(spanOf(comparison, day)));
+      const parts = days.map((day) => isWithin(spanOf(comparison, day)));
       if (instants.length > 0) parts.push(inInstants({ ...comparison, values: instants }));
       return `(${parts.join(" or ")})`;
     })
@@ -51,15 +51,11 @@ function inDays(inInstants: Compare | null): Compare | null {
 }
 
 /** Compares with a whole day where the value is one, and with an instant otherwise. */
-function byDay(op: keyof typeof compareSpan): Compare | null {
-  const withInstant = compareInstant[op];
-  return (
-    withInstant &&
-    ((comparison) => {
-      const [value] = comparison.values;
-      return isDay(value) ? compareSpan[op](spanOf(comparison, value)) : withInstant(comparison);
-    })
-  );
+function byDay(withDay: (span: Span) => string, withInstant: Compare): Compare {
+  return (comparison) => {
+    const [value] = comparison.values;
+    return isDay(value) ? withDay(spanOf(comparison, value)) : withInstant(comparison);
+  };
 }
 
 function spanOf({ expression, bind, timeZone }: Comparison, day: string): Span {
