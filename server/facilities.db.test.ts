@@ -91,7 +91,7 @@ it("an inspection lists its route's points, ends when all are checked, and what 
     description: "点位 R1-1，读数 88.5 ℃",
   });
   const id = defect?.id ?? "";
-  // Who confirms it says where it is, how bad, and until when.
+  // Confirming a defect requires site, grade and deadline.
   expect((await refusalOf(step(manager, "fac_defect", id, "confirm"))).key).toBe("badInput");
   const found = { id, site, grade: "critical", deadline: "2026-11-29" };
   await saveRecords(as(manager), { objname: "fac_defect", data: found });
@@ -107,7 +107,7 @@ it("an inspection lists its route's points, ends when all are checked, and what 
   });
 });
 
-it("a reading outside its limits is a defect, once in a while, and one that no instrument shows is refused", async () => {
+it("a reading outside its limits becomes one defect within the interval, and an impossible reading is refused", async () => {
   const rule = await switchOn("facility_limit");
   const meter = await addRecord(engine, "fac_meter", { code: "T-1", name: "浊度仪", site });
   await addRecord(engine, "fac_limit", { meter, quantity: "turbidity", high: "0.3" });
@@ -127,7 +127,7 @@ it("a reading outside its limits is a defect, once in a while, and one that no i
   expect((await refusalOf(read("-1", 4))).key).toBe("badInput");
 });
 
-it("daily figures say what was used for what was made", async () => {
+it("daily statistics compute the consumption per unit of output", async () => {
   const { ids } = await saveRecords(as(operator), {
     objname: "fac_daily",
     data: { site, day: "2026-09-07", planned: "85000", output: "86000", electricity: "22532" },

@@ -21,14 +21,14 @@ const station = await addRecord(engine, "wx_station", {
 const csv = (rows: readonly string[]) =>
   Buffer.from(["台站,观测时间,要素,观测值,质控码", ...rows].join("\r\n"), "utf8");
 const fields = { objname: "wx_observation" };
-/** Who imported takes it back. */
+/** Reverts the import, as the person who made it. */
 async function undoAs(jobid: string): Promise<unknown> {
   const { data } = await message(caller, "undoImport", { jobid });
   return (await jobs.outcome((data as { jobid: string }).jobid)).result;
 }
 
 describe("a file of observations", () => {
-  it("names stations by code or name and elements as other systems do, and comes in with its wrong rows told", async () => {
+  it("may name stations by code or name and elements by the names of other systems; wrong rows are reported, the others imported", async () => {
     const { result } = await bring(
       csv([
         "I100,2026-10-01 08:00,TEM,16.2,",
@@ -51,7 +51,7 @@ describe("a file of observations", () => {
     ]);
   });
 
-  it("is taken back as a whole, although values of a time series are deleted by nobody", async () => {
+  it("can be reverted as a whole, although nobody can delete values of a time series", async () => {
     const { jobid, result } = await bring(
       csv(["I100,2026-09-01 08:00,TEM,21,", "I100,2026-09-01 09:00,TEM,22,"]),
       fields,
@@ -66,14 +66,14 @@ describe("a file of observations", () => {
   });
 });
 
-describe("files of others", () => {
+describe("files in formats of other systems", () => {
   const noaa = { code: "I200", name: "郑州试验", name_en: "Noaa", noaa_id: "57083099999", ...place };
   const valuesOf = async (objname: string, owner: string) => {
     const page = await pageRecords(ctx, { objname, station: owner, sort: "at,element", pageSize: 100 });
     return page.data.map(({ element, at, value, flag }) => [element, at, Number(value), flag]);
   };
 
-  it("come in as they are: GSOD by the NOAA id of the station, its spoilt value told by line and column", async () => {
+  it("are imported unchanged: GSOD by the NOAA id of the station, with its invalid value reported by line and column", async () => {
     const owner = await addRecord(engine, "wx_station", noaa);
     const sent = { objname: "wx_daily", importFormat: "gsod", fileName: "57083099999.csv" };
     const { jobid, result } = await bring(Buffer.from(spoiltGsodFile), sent, caller);
@@ -105,7 +105,7 @@ describe("files of others", () => {
       ["wind_speed", "2026-01-05T06:00:00.000Z", 3.1, "0"],
       ["wind_speed", "2026-01-05T07:00:00.000Z", 0, "0"],
     ]);
-    // What is there already is refused value by value; only the rain is new.
+    // Existing values are refused one by one; only precipitation is new.
     const lite = { ...isd, importFormat: "isd_lite", fileName: "570831-99999-2026.gz" };
     expect((await bring(gzipSync(isdLiteFile), lite, caller)).result).toMatchObject({
       created: 1,
@@ -121,7 +121,7 @@ describe("files of others", () => {
     );
   });
 
-  it("are refused where the station is unknown, the format is not the object's, or the file is something else", async () => {
+  it("are refused if the station is unknown, the format does not belong to the object, or the file has another format", async () => {
     const lite = { objname: "wx_observation", importFormat: "isd_lite", fileName: "999999-99999-2026" };
     const { jobid, result } = await bring(Buffer.from(isdLiteFile), lite, caller);
     expect(result).toMatchObject({ created: 0, wrong: 7 });

@@ -25,7 +25,7 @@ const every = roles.flatMap((role) =>
 const isSeries = (object: string) => object === "wx_observation" || object === "wx_daily";
 const elementOf = (object: string) => (object === "wx_daily" ? "day_mean_wind_speed" : "wind_speed");
 
-/** What the pack grants; values of a time series are deleted by nobody. */
+/** What the pack grants, except deleting: nobody can delete values of a time series. */
 function isGranted(role: string, object: string, action: string): boolean {
   if (isSeries(object) && action === "delete") return false;
   return pack.grants.some(
@@ -50,7 +50,7 @@ async function addSubject(object: string, keeper: string): Promise<string> {
   return addRecord(engine, object, { station, at, element: elementOf(object), value: "3" });
 }
 
-/** Takes the action for what it is; what is refused throws. */
+/** Performs the action; throws where it is refused. */
 async function attempt(ctx: Ctx, object: string, action: (typeof actions)[number]): Promise<unknown> {
   const id = await addSubject(object, ctx.actor.userId ?? "");
   if (action === "read") return pageRecords(ctx, { objname: object });
@@ -72,13 +72,13 @@ async function attempt(ctx: Ctx, object: string, action: (typeof actions)[number
 
 const contextFor = async (role: string) => contextOf(engine, (await tenant.addUser([role])).actor);
 const granted = every.filter(([...one]) => isGranted(...one));
-/** What is imported and exported goes through the same right as the rest; their calls are tested elsewhere. */
+/** Import and export are actions like the others, with calls of their own that are tested elsewhere. */
 const refused = every.filter(
   ([role, object, action]) => !isGranted(role, object, action) && action !== "import" && action !== "export",
 );
 
 describe("every role of the weather pack", () => {
-  it.each(every)("%s on %s: is told of %s as it is granted", async (role, object, action) => {
+  it.each(every)("%s on %s: the policy permits %s exactly if it is granted", async (role, object, action) => {
     expect(isPermitted(await contextFor(role), object, action)).toBe(isGranted(role, object, action));
   });
 

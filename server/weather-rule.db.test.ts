@@ -41,7 +41,7 @@ const observe = (hours: number, element = "air_temperature") =>
     value: String(hour % 40),
   }));
 
-it("the rule of thresholds comes switched off, and whoever switches it on lends it their rights", async () => {
+it("the rule for thresholds is disabled at first and runs with the rights of the person who enables it", async () => {
   expect(rule).toMatchObject({ enabled: false, owner: null });
   await saveRecords(ctx(), { objname: "sys_rule", data: { id: rule.id, owner: admin.id, enabled: true } });
   await addRecord(engine, "wx_threshold", { station, element: "air_temperature", high: "35" });
@@ -62,7 +62,7 @@ it("the rule of thresholds comes switched off, and whoever switches it on lends 
   expect(notices).toEqual([{ title: "试验站：气温（℃） 36.5 超出阈值（2026年10月4日 08:00）" }]);
 });
 
-it("hundreds of observations are held against the bounds by as many statements as a few", async () => {
+it("comparing hundreds of observations with the thresholds takes no more statements than comparing a few", async () => {
   const count = async (data: object[]) => {
     let statements = 0;
     const db = watchStatements(engine.systemContext().db, () => (statements += 1));
@@ -72,13 +72,13 @@ it("hundreds of observations are held against the bounds by as many statements a
     );
     return statements;
   };
-  // The month's partition is made with its first value.
+  // The first value of a month creates its partition.
   await count(observe(1).map((one) => ({ ...one, at: "2026-01-31T00:00:00Z" })));
   const few = await count(observe(5, "wind_speed"));
   await runSql(engine.systemContext().db, "delete from kz.rule_event");
   const many = await count(observe(400));
   expect(many).toBe(few);
-  // Four values in forty are too high, and one of a spell is enough.
+  // Four values of forty exceed the threshold; of a series of them one is reported.
   const events = await runSql(engine.systemContext().db, "select 1 from kz.rule_event where rule = $1", [
     rule.id,
   ]);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Client, type Connection, type QueryResult } from "pg";
 import type { ConnectionParts } from "@kezhuan/server/db/connect";
 
-/** Sends rows to a table by COPY, the fastest way there is; the driver knows the messages but offers no call. */
+/** Sends rows to a table by COPY, the fastest way; the driver implements the messages of the protocol, but offers no call. */
 export async function copyRows(
   connection: ConnectionParts,
   table: string,
@@ -41,13 +41,13 @@ const escapes: Readonly<Record<string, string>> = {
   "\r": String.raw`\r`,
 };
 
-/** What the driver's connection has besides what its types tell. */
+/** Members of the driver's connection that its types leave out. */
 interface CopyConnection extends Connection {
   sendCopyFromChunk(bytes: Buffer): void;
   endCopyFrom(): void;
 }
 
-/** What the driver calls while such a statement runs. */
+/** Methods that the driver calls while such a statement runs. */
 class Copy {
   readonly #started = Promise.withResolvers<CopyConnection>();
   readonly #done = Promise.withResolvers<undefined>();
@@ -77,6 +77,6 @@ class Copy {
   }
 
   handleCommandComplete(_result: QueryResult): void {
-    // Followed by being ready.
+    // The message ReadyForQuery follows.
   }
 }

@@ -3,13 +3,13 @@ import { Pool, type PoolConfig } from "pg";
 import { fillers } from "./wide-pack.ts";
 
 /**
- * What the product is held against: the same page and the same bounded total by hand-written SQL, prepared once on
- * every connection, with no session, no metadata and no checks; the role's rows and masks are written into it.
+ * The baseline of the comparison: the same page and the same bounded total by hand-written SQL, prepared once on every
+ * connection, without sessions, metadata or checks; the role's row condition and masks are part of the SQL.
  */
 const connection = JSON.parse(process.argv[2] ?? "{}") as PoolConfig;
-// Statements are not compiled, as the product has it: for a page that costs more than it saves.
+// JIT compilation is off, as in the product: for one page it costs more than it saves.
 const pool = new Pool({ ...connection, max: 20, options: "-c jit=off" });
-/** Totals get as long as the product gives them. */
+/** The time limit for totals is that of the product. */
 const counting = new Pool({ ...connection, max: 6, options: "-c jit=off -c statement_timeout=100" });
 const app = fastify();
 app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_, body, done) => {
@@ -60,7 +60,7 @@ function compile(body: Body): { name: string; page: string; count: string; value
   };
 }
 
-/** Nothing when it takes too long. */
+/** Undefined when the time limit is exceeded. */
 async function countInTime(query: { name: string; text: string; values: unknown[] }) {
   return counting.query<{ count: string }>(query).catch((error: { code?: string }) => {
     if (error.code === "57014") return undefined;

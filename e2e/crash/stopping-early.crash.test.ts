@@ -9,14 +9,14 @@ import { ADMIN_PASSWORD, spawnServer, startServer, type ServerEnd } from "../wor
 import { listPostgres } from "./list-postgres.ts";
 
 interface Phase {
-  /** Who gets the signal. */
+  /** The process that receives the signal. */
   whom: "process" | "group";
   when: string;
-  /** Whether a first start has come so far, judged by what it has left in its folder. */
+  /** Whether the first start has reached this phase, judged by the files in its folder. */
   has: (dataDir: string) => boolean;
   /** Installing demo content takes longer than everything else, so one phase does it. */
   demo: boolean;
-  /** The first and the last phase are tried by `npm test`, those between them by the long run only. */
+  /** `npm test` covers the first and the last phase, the long run those between them, too. */
   longOnly?: true;
 }
 
@@ -71,13 +71,13 @@ test.each(phases.filter(({ longOnly }) => isLong || !longOnly))(
   },
 );
 
-/** The application's role and database are there: from now on it works in them. */
+/** The application's role and database exist: the following phases work in them. */
 function hasRole(dataDir: string): boolean {
   const file = join(dataDir, "postgres.json");
   return existsSync(file) && /"ready":\s*true/.test(readFileSync(file, "utf8"));
 }
 
-/** Of the packs' tables some are there: an empty database has some 1,200 files, a furnished one 1,400. */
+/** Some tables of the packs exist: an empty database has about 1,200 files, a complete one 1,400. */
 function hasGrown(dataDir: string): boolean {
   return readdirSync(join(dataDir, "postgres", "base"), { recursive: true }).length > 1300;
 }

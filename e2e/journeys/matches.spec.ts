@@ -46,7 +46,7 @@ const words = {
   },
 };
 
-test("a coordinator says which matches fit and begins a case; whoever asks says so, too, and hears of new ones @long-en", async ({
+test("a coordinator accepts a match and opens a case; the person who posted the demand does the same and is notified of new matches @long-en", async ({
   world,
   records,
   openAs,

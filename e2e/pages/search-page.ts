@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { typeInto } from "./type-into.ts";
 
-/** The condition builder, and what is done there. */
+/** The condition builder and its actions. */
 export interface SearchPage {
   frame: Locator;
-  /** A condition by its place among all that are there, from the top. */
+  /** A condition by its position, counted from the top. */
   rule(place: number): RuleParts;
   /** Opens the branch of a reference in the open list of fields. */
   look: (field: string) => Promise<void>;
-  /** Takes an entry of the open list. */
+  /** Chooses an entry of the open list. */
   take: (text: string) => Promise<void>;
 }
 
@@ -16,7 +16,7 @@ interface RuleParts {
   row: Locator;
   chooseField: (label: string) => Promise<void>;
   chooseOperator: (label: string) => Promise<void>;
-  /** The control for the value, whatever it is. */
+  /** The input for the value, of whatever type. */
   value: Locator;
 }
 

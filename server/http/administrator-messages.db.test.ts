@@ -41,7 +41,7 @@ test("messages for administrators are refused to everybody else, whatever rights
   expect(codes).toEqual(Object.fromEntries(reserved.map((name) => [name, [401, 403]])));
 });
 
-test("administrators are refused for what they send, and not for who they are", async () => {
+test("administrators are refused because of invalid input only", async () => {
   const administrator = await app.logIn(boss.id);
   for (const name of reserved) {
     const code = await send(administrator, name);

@@ -5,7 +5,7 @@ import { makeApp, type Answer, type Caller } from "@kezhuan/server/testing/make-
 import { makeTenant } from "@kezhuan/server/testing/make-tenant";
 import { makeStore } from "@kezhuan/server/testing/make-store";
 
-/** What somebody with an ordinary account, or none, can send that costs more than it should. */
+/** Requests that are cheap to send and could be expensive to answer, from visitors and ordinary accounts. */
 const store = makeStore();
 const app = await makeApp(async (one, options) => {
   await mountTransfer(one, { ...options, files: store });
@@ -36,10 +36,10 @@ function post(caller: Caller, name: string, payload: string): Promise<Answer> {
   });
 }
 
-/** Of a request whose cost grows with the square of its length nobody would see the end. */
+/** A request whose cost grows with the square of its length would not finish within this time. */
 const soon = 60_000;
 
-describe("what is nested deeper than anything that is understood", () => {
+describe("input that is nested too deeply", () => {
   const list = (part: string) => `{"objname":"${objname}",${part}}`;
   it.each([
     ["a condition", "getObjDataByPage", (deep: string) => list(`"highsearch":${deep}`)],
@@ -61,7 +61,7 @@ describe("what is nested deeper than anything that is understood", () => {
   );
 });
 
-describe("more names than anything has", () => {
+describe("more names than any object has fields", () => {
   it.each([
     [
       "a form",
@@ -109,7 +109,7 @@ describe("a text that is far too long", () => {
     soon,
   );
 
-  it("is nothing to look for in every row", async () => {
+  it("is refused as part of a text to search for", async () => {
     const rule = (op: string, size: number) => ({ field: "title", op, value: "石".repeat(size) });
     const ask = (op: string, size: number) =>
       app.anonymous.json("getObjDataByPage", { objname, highsearch: { rules: [rule(op, size)] } });

@@ -21,7 +21,7 @@ it.each([
     expect([answer.code, answer.fields]).toEqual([400, ["password"]]);
     expect(answer.text).toContain(words);
   }
-  // A proof that is only wrong is answered like any wrong password.
+  // A proof that is well formed but wrong is answered like a wrong password.
   const wrong = { username: "somebody", password: "A".repeat(43), code: "k7M2", uuid };
   expect(await app.anonymous.post("loginWithCaptcha", wrong)).toMatchObject({ code: 400, fields: [] });
 });

@@ -13,7 +13,7 @@ export interface LdapServer {
   /** `ldap://…`, or `ldaps://…` with the certificate of tests. */
   url: string;
   people: LdapPerson[];
-  /** Names that were bound so far, without passwords. */
+  /** Names of the bind requests so far, without passwords. */
   binds: string[];
   close(): Promise<void>;
 }
@@ -21,8 +21,8 @@ export interface LdapServer {
 export const searcher = { dn: "cn=kezhuan,dc=example,dc=org", password: "may-search" };
 
 /**
- * A real LDAP server on loopback: it checks filters, scopes and passwords, and like others takes an empty password for
- * nobody. With `starts` its connections begin unencrypted and are encrypted by StartTLS.
+ * A real LDAP server on loopback: it checks filters, scopes and passwords, and like other servers treats an empty password
+ * as an anonymous bind. With `starts` its connections begin unencrypted and are encrypted by StartTLS.
  */
 export async function startLdapServer(
   encryption: "none" | "ldaps" | "starttls" = "none",
@@ -32,7 +32,7 @@ export async function startLdapServer(
   const state: Pick<LdapServer, "people" | "binds"> = { people: [], binds: [] };
   serve(directory, state);
   await new Promise<void>((done) => directory.listen(0, "127.0.0.1", done));
-  // Its types say nothing of where it listens.
+  // Its types leave out the address.
   const { port } = directory as unknown as AddressInfo;
   const close = () => new Promise<void>((done) => directory.close(() => done()));
   if (encryption !== "starttls")
@@ -48,7 +48,7 @@ export async function startLdapServer(
   };
 }
 
-/** What the server hands over, as far as it is used here; its types say nothing of it. */
+/** The part of the request objects that is used here; the types of the package leave it out. */
 interface Request {
   dn: { toString(): string };
   connection: { ldap: { bindDN: { toString(): string } } };
@@ -103,7 +103,7 @@ function lowerCased(attributes: LdapPerson["attributes"]): Record<string, unknow
   return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-/** Answers the first message, which has to ask for encryption, and passes on what comes encrypted. */
+/** Answers the first message, which must be StartTLS, and forwards the decrypted traffic. */
 async function startEncryptingFront(port: number) {
   const { cert, key } = testCertificate;
   const secureContext = createSecureContext({ cert, key });

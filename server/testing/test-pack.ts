@@ -39,7 +39,7 @@ export async function installTestPack(engine: Engine): Promise<void> {
   await engine.reload();
 }
 
-/** The far end of every path; its `lead` closes the circle. */
+/** The last object of every path; its `lead` refers back to the first one. */
 function region(): ObjectInput {
   return {
     name: "t_region",
@@ -57,7 +57,7 @@ function region(): ObjectInput {
   };
 }
 
-/** A label in two languages, and a default order by a field that not everybody may read. */
+/** Has a label in both languages, and is sorted by default by a field that not everybody may read. */
 function place(): ObjectInput {
   return {
     name: "t_place",
@@ -87,7 +87,7 @@ function place(): ObjectInput {
   };
 }
 
-/** Every field kind, every mark a field can bear, states and ordered pairs. */
+/** Has every field kind and every property of fields, states and pairs of fields with an order. */
 function thing(): ObjectInput {
   return {
     name: "t_thing",
@@ -182,7 +182,7 @@ function thing(): ObjectInput {
   };
 }
 
-/** What the engine itself fills in: running numbers, and values worked out from others. */
+/** Fields that the engine fills in: running numbers and computed values. */
 function bill(): ObjectInput {
   const computed = (name: string, result: string, expression: string) =>
     field(name, "computed", { settings: { result, expression } });
@@ -207,7 +207,7 @@ function bill(): ObjectInput {
       field("paid", "boolean"),
       field("rows", "json", { settings: { columns: rowColumns() } }),
       field("status", "code", { settings: { dict: "t_state" } }),
-      // Before what it reads: the order of the fields is nobody's business.
+      // Listed before the field that it depends on: the order of fields must not matter.
       computed("due", "decimal", "round(net * (100 - coalesce(rebate, 0)) / 100, 2)"),
       computed("net", "decimal", "quantity * price"),
       computed("pieces", "integer", "sum(rows.count)"),
@@ -232,7 +232,7 @@ function rowColumns(): object[] {
   ];
 }
 
-/** One reference for each way of going on when its target is deleted. */
+/** One reference for each rule that applies when its target is deleted. */
 function tie(): ObjectInput {
   return {
     name: "t_tie",
@@ -251,7 +251,7 @@ function tie(): ObjectInput {
   };
 }
 
-/** A record with a sub-table, of which there must be something before it is placed. */
+/** A record with a subtable that must have a row before the order is placed. */
 function order(): ObjectInput {
   return {
     name: "t_order",
@@ -297,7 +297,7 @@ function orderItem(): ObjectInput {
   };
 }
 
-/** A line of a line. */
+/** A subtable row of a subtable row. */
 function part(): ObjectInput {
   return {
     name: "t_part",

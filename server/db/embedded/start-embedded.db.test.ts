@@ -114,7 +114,7 @@ function readProcess(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, "utf8");
   } catch {
-    // It has ended since it was listed.
+    // The process has ended since the folder was listed.
     return "";
   }
 }
@@ -184,7 +184,7 @@ test("PostgreSQL ends by itself when its parent is killed, and the next start fi
   await server.stop();
 });
 
-test("a start right after the parent was killed does not stumble over what is still ending", async () => {
+test("a start right after the parent was killed succeeds although its processes are still ending", async () => {
   const dataDir = makeDataDir();
   const { child } = await startElsewhere({ dataDir });
   await killAndWait(child);
@@ -197,7 +197,7 @@ test.runIf(process.platform === "linux")(
     const dataDir = makeDataDir();
     const { child } = await startElsewhere({ dataDir });
     const postmaster = findPostmasterPid(dataDir);
-    // Held still, or it would notice and start the database again before it is killed itself.
+    // Suspended: it would notice and restart the database before it is killed itself.
     child.kill("SIGSTOP");
     for (const pid of findShells(findGroup(postmaster))) process.kill(pid, "SIGKILL");
     await killAndWait(child);
@@ -208,7 +208,7 @@ test.runIf(process.platform === "linux")(
   },
 );
 
-test("the PostgreSQL of somebody else in the same folder is not taken for one's own", async () => {
+test("a PostgreSQL server that another process runs in the same folder is not adopted", async () => {
   const dataDir = makeDataDir();
   await startElsewhere({ dataDir });
   const folders = nameFolders(dataDir);
@@ -228,7 +228,7 @@ test("the PostgreSQL of somebody else in the same folder is not taken for one's 
   log.close();
 });
 
-// In the midst of writes, and with a whole server: e2e/crash/with-database.crash.test.ts.
+// During writes, with the whole server: e2e/crash/with-database.crash.test.ts.
 test.runIf(isLongRun)(
   "everything killed at once, database included, loses nothing that was acknowledged",
   async () => {
@@ -258,7 +258,7 @@ test("a database that was killed alone is started again on the same socket", asy
   expect(existsSync(join(dataDir, "postgres", "postmaster.pid"))).toBe(false);
 });
 
-test("a database that somebody else asks to stop is started again, although connections are open", async () => {
+test("a database that another program stops is restarted, although connections are open", async () => {
   const dataDir = makeDataDir();
   const server = await startEmbedded({ dataDir });
   const database = openDatabase(server.connection);
@@ -304,7 +304,7 @@ test.runIf(isLongRun)(
   },
 );
 
-test("the wish to break off a start means nothing to a database that runs", async () => {
+test("aborting the start has no effect once the database runs", async () => {
   const asked = new AbortController();
   const dataDir = makeDataDir();
   const server = await startEmbedded({ dataDir, signal: asked.signal });
@@ -316,7 +316,7 @@ test("the wish to break off a start means nothing to a database that runs", asyn
   await server.stop();
 });
 
-test("an unfinished creation is done again, not mistaken for a database", async () => {
+test("an incomplete creation is repeated, not mistaken for a database", async () => {
   const dataDir = join(root, "unfinished");
   mkdirSync(join(dataDir, "postgres.new"), { recursive: true });
   writeFileSync(join(dataDir, "postgres.new", "PG_VERSION"), "18\n");
@@ -363,20 +363,20 @@ test("a loopback port serves where sockets do not exist", async () => {
   await server.stop();
 });
 
-test("the database of another major version is refused with the cure", async () => {
+test("the database of another major version is refused with instructions", async () => {
   const dataDir = makeDataDir();
   writeFileSync(join(dataDir, "postgres", "PG_VERSION"), "17\n");
   await expect(startEmbedded({ dataDir })).rejects.toThrow(/made by PostgreSQL 17.*back it up/);
   expect(existsSync(join(dataDir, "kezhuan.lock"))).toBe(false);
 });
 
-test("a database without its password file is refused with the cure", async () => {
+test("a database without its password file is refused with instructions", async () => {
   const dataDir = makeDataDir();
   rmSync(join(dataDir, "postgres.json"));
   await expect(startEmbedded({ dataDir })).rejects.toThrow(/postgres\.json.*is missing: restore it/);
 });
 
-test("what PostgreSQL complains about is told in one sentence", async () => {
+test("an error of PostgreSQL is reported in one sentence", async () => {
   const dataDir = makeDataDir();
   await expect(startEmbedded({ dataDir, settings: { max_connections: "none" } })).rejects.toThrow(
     /did not start \(invalid value for parameter "max_connections": "none"\): see .*postgres\.log/,
@@ -396,7 +396,7 @@ test.runIf(asRoot)(
   },
 );
 
-test.runIf(asRoot)("a folder the account cannot enter is refused with the cure", async () => {
+test.runIf(asRoot)("a folder the account cannot enter is refused with instructions", async () => {
   const closed = join(root, "closed");
   mkdirSync(closed, { mode: 0o700 });
   const dataDir = join(closed, "data");

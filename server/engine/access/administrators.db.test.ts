@@ -24,7 +24,7 @@ interface Account {
   membership: string;
 }
 
-/** The only administrators of the installation from now on. */
+/** Makes these the only administrators of the installation. */
 async function haveAdministrators(count: number, deptid = tenant.deptid): Promise<Account[]> {
   const made: Account[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -56,7 +56,7 @@ const enabled = (objname: string, id: string, value: boolean) => (ctx: Ctx) =>
 const member = (id: string, data: object) => (ctx: Ctx) =>
   saveRecords(ctx, { objname: "sys_member", data: { id, ...data } });
 
-/** Every way that leads from somebody who administers to nobody. */
+/** Every change by which the last administrator would lose the role or the login. */
 async function waysToLose({ user, membership }: Account, deptid = tenant.deptid) {
   const name = `b${randomUUID().slice(0, 12)}`;
   const other = await addRecord(engine, "sys_user", { username: name, name });
@@ -76,10 +76,10 @@ async function waysToLose({ user, membership }: Account, deptid = tenant.deptid)
 }
 
 describe("the last administrator who can log in", () => {
-  it("stays, whoever changes whatever", async () => {
+  it("cannot be removed by any of these changes", async () => {
     const [only] = await haveAdministrators(1);
     if (!only) throw new Error("no administrator");
-    // Somebody with the role and without a password could not stand in.
+    // An account with the role but without a password does not count.
     await tenant.addUser(["ROLE_ADMIN"]);
     const colleague = contextOf(engine, (await tenant.addUser(["ROLE_ADMIN"])).actor);
     for (const [way, take] of Object.entries(await waysToLose(only)))
@@ -88,7 +88,7 @@ describe("the last administrator who can log in", () => {
     expect(await listAdministrators(database.db)).toContainEqual({ ...only, has_password: true });
   });
 
-  it("can hand over in one save, and be taken once there is another", async () => {
+  it("can hand over the role in one save, and can be removed once there is another administrator", async () => {
     const [first, second] = await haveAdministrators(2);
     if (!first || !second) throw new Error("no administrators");
     await removeRecords(actAs(second), "sys_member", [first.membership]);
@@ -105,7 +105,7 @@ describe("the last administrator who can log in", () => {
     ]);
   });
 
-  it("is not lost by going back to a version in which there was none", async () => {
+  it("is not lost by restoring an earlier version of the record", async () => {
     const [only] = await haveAdministrators(1);
     if (!only) throw new Error("no administrator");
     const [other] = [await tenant.addUser()];
@@ -126,7 +126,7 @@ describe("the last administrator who can log in", () => {
     expect((await refusalOf(restoreVersion(engine.systemContext(), back))).key).toBe("lastAdministrator");
   });
 
-  it("is one of two who take each other's role at the same moment", async () => {
+  it("remains when two administrators remove each other's role at the same moment", async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const [first, second] = await haveAdministrators(2);
       if (!first || !second) throw new Error("no administrators");
@@ -155,7 +155,7 @@ describe("the last administrator who can log in", () => {
 });
 
 describe("somebody who is no administrator", () => {
-  it("neither makes nor unmakes one of several, with every right on accounts", async () => {
+  it("can neither grant nor revoke the role, even with all rights on accounts", async () => {
     const deptid = await addRecord(engine, "qd_org", { name: randomUUID() });
     const [first] = await haveAdministrators(2, deptid);
     if (!first) throw new Error("no administrators");
@@ -167,7 +167,7 @@ describe("somebody who is no administrator", () => {
     for (const [way, take] of Object.entries(await waysToLose(first, deptid)))
       expect([way, (await refusalOf(take(clerk))).key]).toEqual([
         way,
-        // What is asked of a record is answered before what follows for everybody.
+        // The check of the record comes before the check of the remaining administrators.
         expect.stringMatching(/^(?:administratorsOnly|badInput)$/),
       ]);
     expect(await listAdministrators(database.db)).toEqual(before);

@@ -49,7 +49,7 @@ const { ids, meet, somebody, ...population } = await makePopulation(engine, seed
 let world: World = population.world;
 const things = rowsOf(world, "t_thing").map(({ id }) => id);
 
-/** Values for some fields, those among them that nobody may write. */
+/** Values for some fields, including fields that nobody may write. */
 const changes: fc.Arbitrary<Changes> = fc.record(
   Object.fromEntries(
     [...shapeOf("t_thing").fields.values()].flatMap((field) => {
@@ -66,7 +66,7 @@ const fewChanges = fc.tuple(changes, fc.nat(), fc.nat(4)).map(([all, from, count
 });
 
 describe("writing with random rights", () => {
-  it("changes what may be changed and refuses the rest with nothing written", async () => {
+  it("changes what may be changed, and refuses everything else without writing", async () => {
     let done = 0;
     await fc.assert(
       fc.asyncProperty(somebody, fc.nat(), fewChanges, async (drawn, choice, all) => {
@@ -79,7 +79,7 @@ describe("writing with random rights", () => {
       }),
       { numRuns: manyRuns(2000) },
     );
-    // Most draws are refused for some reason; enough must not be.
+    // Most random cases are refused; enough of them must be allowed.
     expect(done).toBeGreaterThan(0);
   });
 
@@ -94,7 +94,7 @@ describe("writing with random rights", () => {
           ({ ids: [id] }) => id,
           () => undefined,
         );
-        // What was not made had an id all the same that nothing else has.
+        // A refused record has no id: the oracle gets one that no other record has.
         const stamp = { id: made ?? randomUUID(), now: now.toISOString() };
         const verdict = judgeCreate(person.rights, { changes: data, stamp });
         if (await expectVerdict(person, { verdict, saving, before: undefined })) done += 1;
@@ -105,7 +105,7 @@ describe("writing with random rights", () => {
     expect(await readWorld(engine)).toEqual(world);
   });
 
-  it("writes a whole list or none of it", async () => {
+  it("writes all records of a list or none", async () => {
     await fc.assert(
       fc.asyncProperty(somebody, fc.nat(), fc.tuple(fewChanges, fewChanges), async (drawn, choice, both) => {
         const person = meet(drawn, world);
@@ -132,7 +132,7 @@ describe("writing with random rights", () => {
 });
 
 describe("deleting with random rights", () => {
-  it("is refused while others refer to a record; those in sight are named, of the others nothing is told but that there are some", async () => {
+  it("is refused while other records refer to it; readable ones are named, of the others only their existence is reported", async () => {
     await fc.assert(
       fc.asyncProperty(somebody, fc.nat(), async (drawn, choice) => {
         const person = meet(drawn, world);
@@ -152,7 +152,7 @@ describe("deleting with random rights", () => {
     );
   });
 
-  it("takes all or none, and only what the rights cover", async () => {
+  it("deletes all records or none, and only those that the rights cover", async () => {
     await fc.assert(
       fc.asyncProperty(somebody, fc.nat(), fc.integer({ min: 1, max: 3 }), async (drawn, choice, count) => {
         const person = meet(drawn, world);
@@ -178,7 +178,7 @@ describe("deleting with random rights", () => {
   });
 });
 
-/** Without what is refused whatever the row, so that rows and their conditions get to decide. */
+/** Without cases that are refused for every row, so that the row conditions decide. */
 function likelyAllowed({ rights }: Somebody, action: string, all: Changes): Changes {
   const grants = allowing(rights, "t_thing", action);
   const never = new Set([
@@ -201,7 +201,7 @@ function likelyAllowed({ rights }: Somebody, action: string, all: Changes): Chan
   );
 }
 
-/** Compares what happened with what had to, follows it in the world, and tells whether anything was written. */
+/** Compares the outcome with the expected one, applies it to the test world, and returns whether anything was written. */
 async function expectVerdict(
   { rights, ctx }: Somebody,
   {
@@ -262,7 +262,7 @@ function expectReferrers(
   for (const one of named) expect(known).toContainEqual(one);
 }
 
-/** What a record without a name is called: by the first references that can be read. */
+/** The label of a record without a name: made of its first readable references. */
 function connectionOf({ rights, ctx }: Pick<Somebody, "rights" | "ctx">, row: Row): string | null {
   const look = lookOf(rights);
   const references = [...shapeOf("t_thing").fields.values()].filter(
@@ -276,7 +276,7 @@ function connectionOf({ rights, ctx }: Pick<Somebody, "rights" | "ctx">, row: Ro
   return labels.join(" · ") || null;
 }
 
-/** A record's children go with it. */
+/** Child records are deleted with their parent. */
 function withChildren(from: readonly string[]): ReadonlySet<string> {
   const going = new Set(from);
   for (const id of going) {
@@ -309,7 +309,7 @@ function valueFor(name: string, kind: string, target: string | undefined): fc.Ar
     return undefined;
   if (name === "rows") return fc.constant([{ what: "y" }]);
   if (target === undefined) return arbitraryValue[kind];
-  // Themselves they never refer to: whether a rule then sees the old or the new row is not ours to say.
+  // Never to themselves: whether a rule sees the old or the new row then is undefined.
   const known = (ids.get(target) ?? []).slice(0, 5);
   if (known.length === 0) return undefined;
   return kind !== "refs"

@@ -21,7 +21,7 @@ interface Sample {
   field: string;
   /** Three values in ascending order, as sent. */
   sent: [unknown, unknown, unknown];
-  /** The same as they come back. */
+  /** The same values as they are returned. */
   back: [unknown, unknown, unknown];
   wrong: unknown;
 }
@@ -82,7 +82,7 @@ describe.each(samples)("$field", ({ field, sent, back, wrong }) => {
       .toSorted((a, b) => titles.indexOf(a) - titles.indexOf(b));
   };
 
-  it("comes back as it is meant", async () => {
+  it("is returned in its canonical form", async () => {
     const { data } = await saving;
     expect((data as Record<string, unknown>[]).map((record) => record[field])).toEqual([...back, null]);
     for (const [index, title] of titles.entries())
@@ -91,7 +91,7 @@ describe.each(samples)("$field", ({ field, sent, back, wrong }) => {
       });
   });
 
-  it("is compared with by each of its operators", async () => {
+  it("is found by each of its operators", async () => {
     expect(await find("eq", sent[1])).toEqual([middle]);
     expect(await find("ne", sent[1])).toEqual([low, high, `${field} none`]);
     expect(await find("in", [sent[0], sent[2]])).toEqual([low, high]);
@@ -108,7 +108,7 @@ describe.each(samples)("$field", ({ field, sent, back, wrong }) => {
     ]);
   });
 
-  it("is sorted by where it has an order, and empty comes last either way", async () => {
+  it("can be sorted by if it has an order, with empty values last in both directions", async () => {
     await saving;
     const { sortable } = describeObject(ctx, "t_thing").fields.find(({ name }) => name === field) ?? {};
     const page = (sort: string) =>
@@ -132,7 +132,7 @@ describe.each(samples)("$field", ({ field, sent, back, wrong }) => {
     );
   });
 
-  it("is emptied by null, stays by being left out, and refuses what it is not", async () => {
+  it("is cleared by null, kept when left out, and refuses values of other types", async () => {
     const { ids } = await saving;
     const [id = ""] = ids;
     const save = (data: Record<string, unknown>) =>
@@ -146,8 +146,8 @@ describe.each(samples)("$field", ({ field, sent, back, wrong }) => {
   });
 });
 
-describe("what the new kinds do beside", () => {
-  it("keeps months in order as it does dates", async () => {
+describe("other properties of these kinds", () => {
+  it("sorts months as it does dates", async () => {
     const wrong = saveRecords(ctx, { objname: "t_thing", data: { month: "2024-10", month_end: "2024-09" } });
     expect(await refusalOf(wrong)).toMatchObject({ issues: { month_end: "notAfter" } });
     const { data } = await saveRecords(ctx, {
@@ -157,7 +157,7 @@ describe("what the new kinds do beside", () => {
     expect(data).toMatchObject({ month_end: "2024-10" });
   });
 
-  it("tells two amounts apart to the last of their digits", async () => {
+  it("distinguishes amounts to their last digit", async () => {
     const save = (price: string, price_end: string) =>
       saveRecords(ctx, { objname: "t_thing", data: { price, price_end } });
     const [less, more] = ["123456789012345678.01", "123456789012345678.02"] as const;

@@ -18,7 +18,7 @@ const { connection } = await makeTestDatabase();
 const databases = [openDatabase(connection, { max: 4 }), openDatabase(connection, { max: 4 })] as const;
 const here = await startTestEngine(databases[0]);
 await installTestPack(here);
-// A context decides by the catalog of its moment.
+// A context keeps the catalog with which it was made.
 const system = () => here.systemContext();
 const below = (size: number) => ({
   condition: { match: "and" as const, rules: [{ field: "size", op: "lt" as const, value: size }] },
@@ -51,7 +51,7 @@ const ask = async (engine = here) => {
 const save = (data: Record<string, unknown> | Record<string, unknown>[]) =>
   saveRecords(system(), { objname: "t_place", data });
 
-/** What was announced until now has been heard of here by then: announcements come in their order. */
+/** Resolves when all notifications sent so far have arrived here: they arrive in order. */
 async function hearAll(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const unlisten = await databases[0].listen("kz_heard", () => resolve());
@@ -64,8 +64,8 @@ async function eventually<T>(look: () => Promise<T>, expected: T): Promise<void>
   await expect.poll(look, { interval: 10 }).toEqual(expected);
 }
 
-describe("what visitors are answered", () => {
-  it("is as the last write left it, at once in the process that wrote and soon in others", async () => {
+describe("cached results for visitors", () => {
+  it("reflect the last write, immediately in the process that wrote and soon in others", async () => {
     expect(await ask()).toEqual({ names: [], counts: {} });
     const { ids } = await save({ name: "a", size: 1 });
     const one = { names: ["a"], counts: { 1: 1 } };
@@ -84,7 +84,7 @@ describe("what visitors are answered", () => {
     await eventually(() => ask(there), last);
   });
 
-  it("is so for figures as well", async () => {
+  it("reflect it in aggregates, too", async () => {
     const count = () =>
       aggregateRecords(here.context(anonymousActor, "zh"), {
         objname: "t_place",
@@ -106,7 +106,7 @@ describe("what visitors are answered", () => {
     expect((await count()).rows[0]?.values[0]).toBe(before);
   });
 
-  it("is not read again while nothing is written", async () => {
+  it("are not read from the database again while nothing is written", async () => {
     await hearAll();
     const before = await ask();
     await runSql(system().db, "update obj.t_place set size = 3 where name = 'b'");
@@ -115,11 +115,11 @@ describe("what visitors are answered", () => {
     expect((await ask()).counts).toEqual({ 3: 1, 4: 1 });
   });
 
-  it("may be counts of a moment ago where there is very much to count, rows never", async () => {
+  it("may contain stale counts where counting is expensive, but never stale rows", async () => {
     const many = "jsonb_build_object('id', gen_random_uuid(), 'name', 'many', 'size', 5)";
     await runSql(
       system().db,
-      // The composite is kept apart: expanded where it is made, it would be made again for each column.
+      // The composite has a subquery of its own: expanded in place it would be evaluated once for each column.
       `insert into obj.t_place select (r.one).*
          from (select jsonb_populate_record(null::obj.t_place, to_jsonb(t) || ${many}) as one
                  from (select * from obj.t_place limit 1) t, generate_series(1, 20000) offset 0) r`,
@@ -138,7 +138,7 @@ describe("what visitors are answered", () => {
     await eventually(async () => (await ask()).counts["6"], undefined);
     await eventually(askPart, 1);
     await eventually(async () => (await ask(there)).counts["7"], 1);
-    // What is narrowed in a way nobody has asked for yet is soon counted without the database.
+    // A new combination of filters is soon counted without the database.
     let changed = 0;
     const isCountedAnew = async () => {
       changed += 1;
@@ -159,7 +159,7 @@ describe("what visitors are answered", () => {
     await eventually(async () => (await ask()).counts["5"], undefined);
   });
 
-  it("is kept by a short key, however long the question", async () => {
+  it("are cached under a short key, however long the request is", async () => {
     const keys: string[] = [];
     const visitor = here.context(anonymousActor, "zh");
     const resultCache: typeof visitor.resultCache = {
@@ -177,7 +177,7 @@ describe("what visitors are answered", () => {
     expect(keys.map((key) => key.length < 100)).toEqual([true, true]);
   });
 
-  it("follows a right that is taken away", async () => {
+  it("are invalidated when a right is revoked", async () => {
     expect((await ask()).names).toEqual(["b", "c"]);
     await saveRecords(system(), { objname: "sys_access", data: { id: grant, ...below(4) } });
     expect(await ask()).toEqual({ names: ["b"], counts: { 3: 1 } });

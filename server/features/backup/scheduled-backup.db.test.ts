@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 describe("scheduled back-ups", () => {
-  it("are restored for a check and compared; then old ones of the same task go", async () => {
+  it("are checked by restoring and comparing them; then older ones of the same task are deleted", async () => {
     const old = ["20", "21", "22"].map((day) => `kezhuan-auto-2026-11-${day}T02-30-00Z.kzb`);
     const others = "kezhuan-task-7-2026-11-20T02-30-00Z.kzb";
     for (const name of [...old, others]) writeFileSync(join(folder, name), "");
@@ -67,7 +67,7 @@ describe("scheduled back-ups", () => {
     expect(names).toEqual([]);
   });
 
-  it("that fail remove nothing and say why", async () => {
+  it("that fail delete nothing and report the reason", async () => {
     const before = readdirSync(folder);
     const broken = { ...places, folder: join(folder, "kezhuan-auto-2026-11-22T02-30-00Z.kzb") };
     await expect(run({}, broken)).rejects.toThrow(/EEXIST|ENOTDIR/);
@@ -77,7 +77,7 @@ describe("scheduled back-ups", () => {
     expect(problem?.text).toMatch(/EEXIST|ENOTDIR/);
   });
 
-  it("end without a trace where the process stops", async () => {
+  it("leave no files behind when the process stops", async () => {
     const before = readdirSync(folder);
     const states = await readBackupState(database.db);
     await expect(run({ schedule: "stopped", signal: AbortSignal.abort("stopping") })).rejects.toThrow(
@@ -87,7 +87,7 @@ describe("scheduled back-ups", () => {
     expect(await readBackupState(database.db)).toEqual(states);
   });
 
-  it("go into a bucket, are read back from there, and leave nothing in the folder", async () => {
+  it("are uploaded to a bucket, checked from there, and leave nothing in the folder", async () => {
     const s3 = await startS3Server();
     onTestFinished(() => s3.close());
     const before = readdirSync(folder);
@@ -107,13 +107,13 @@ describe("scheduled back-ups", () => {
     );
   });
 
-  it("go nowhere where no bucket is configured", async () => {
+  it("are refused a bucket that is not configured", async () => {
     await expect(run({ destination: "s3" })).rejects.toThrow(/No S3 store is configured/);
   });
 });
 
 describe("the check of a back-up", () => {
-  it("finds one that does not give back what was there", async () => {
+  it("reports a back-up that does not restore the original data", async () => {
     const path = join(folder, "one.kzb");
     const { connection } = places;
     await writeBackup({ connection, files, target: path, product: "0.1.0", createdAt: new Date() });

@@ -81,7 +81,7 @@ async function contentOf(id: string): Promise<Buffer> {
 
 const red = { match: "and" as const, rules: [{ field: "colour", op: "eq" as const, value: "red" }] };
 
-describe("lines in a document", () => {
+describe("subtable rows in a document", () => {
   it("are printed in their order, with fields of theirs and of the record around them", async () => {
     const template = await addTemplate([
       "{{#items}}{{order}}/{{name}}/{{amount}}/{{colour}}/{{status}};{{/items}}{{^items}}none{{/items}}",
@@ -89,7 +89,7 @@ describe("lines in a document", () => {
     expect(await print(admin, template)).toBe("仪器/光谱仪/2.5/red/draft;仪器/离心机/1/blue/draft;");
   });
 
-  it("may stand in a template several times, and there are none of some records", async () => {
+  it("may occur several times in a template, and a record may have none", async () => {
     const template = await addTemplate([
       "{{#items}}{{name}} {{/items}}| {{#items}}{{amount}} {{/items}}{{^items}}none{{/items}}",
     ]);
@@ -98,7 +98,7 @@ describe("lines in a document", () => {
     expect(await print(admin, template, empty[0])).toBe("| none");
   });
 
-  it("are a row each where they stand in a row of a table", async () => {
+  it("become one table row each where the template has them in a table row", async () => {
     const cell = (text: string) => `<w:tc><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:tc>`;
     const document = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:tbl><w:tr>${cell("{{#items}}{{name}}")}${cell("{{amount}}{{/items}}")}</w:tr></w:tbl><w:sectPr/></w:body></w:document>`;
@@ -108,7 +108,7 @@ describe("lines in a document", () => {
     expect(xml.match(/<w:tr>/g)).toHaveLength(2);
   });
 
-  it("are printed as far as the actor sees them: rows out of sight not, hidden values blank, masked ones masked", async () => {
+  it("are printed as far as the actor may read: no unreadable rows, hidden values blank, masked values masked", async () => {
     const template = await addTemplate(["{{#items}}{{name}}:{{secret}};{{/items}}"]);
     expect(await print(await personWith([{ condition: red }]), template)).toBe("光谱仪:a1;");
     const byRow = await personWith([{ condition: red }, { read: ["order", "name", "colour"] }]);
@@ -117,7 +117,7 @@ describe("lines in a document", () => {
     expect(await print(masked, template)).toMatch(/^光谱仪:[0-9a-f]{16};离心机:[0-9a-f]{16};$/);
   });
 
-  it("refuse a field that the actor can never read, also where the record around them has one of that name", async () => {
+  it("refuse a field that the actor can never read, even if the main record has a readable field of that name", async () => {
     const hides = await personWith([{ read: ["order", "amount"] }]);
     const template = await addTemplate(["{{#items}}{{name}}{{secret}}{{/items}}"]);
     await expect(print(hides, template)).rejects.toMatchObject({
@@ -130,7 +130,7 @@ describe("lines in a document", () => {
     await expect(print(admin, parts)).rejects.toMatchObject({ issues: [{ problem: "badPlaceholder" }] });
   });
 
-  it("are asked for by whoever opens the document", async () => {
+  it("are read with the rights of the person who opens the document", async () => {
     const template = await addTemplate(["{{#items}}{{secret}}{{/items}}"]);
     const made = await produceDocument(as(admin), { template, objname: "t_order", id: order }, store);
     expect(await maySeeDocument(as(await personWith([{}])), made.id)).toBe(true);
@@ -144,7 +144,7 @@ describe("a workbook", () => {
     saveTemplate(Buffer.from(await writeXlsx({ sheets: [{ name: "S", rows }] })));
   const rows = [["{{$number}}"], ["{{#items}}{{name}}", "{{amount}}", "{{day}}", "{{secret}}", "{{/items}}"]];
 
-  it("has a row for each line as far as the actor sees it, with numbers and days that can be computed with", async () => {
+  it("has a row for each subtable row that the actor may read, with cells of the types number and date", async () => {
     const template = await addWorkbook(rows);
     const { ids: dated } = await saveRecords(as(admin), {
       objname: "t_order",
@@ -168,7 +168,7 @@ describe("a workbook", () => {
     ]);
   });
 
-  it("is told and previewed as one", async () => {
+  it("is announced and previewed as a workbook", async () => {
     const template = await addWorkbook(rows);
     const asked = { template, objname: "t_order", id: order };
     const draft = await previewDocument(as(admin), asked, store);

@@ -24,7 +24,7 @@ describe("references of a formula", () => {
     },
   );
 
-  it("tell the sheet without its quotes", () => {
+  it("return the name of the sheet without quotes", () => {
     const sheets: (string | undefined)[] = [];
     rewriteReferences("'Bob''s 表'!A1+明细!B2+C3", (range) => {
       sheets.push(range.sheet);
@@ -33,7 +33,7 @@ describe("references of a formula", () => {
     expect(sheets).toEqual(["Bob's 表", "明细", undefined]);
   });
 
-  it("stay where they are fixed when a formula is copied", () => {
+  it("keep their absolute parts when a formula is copied", () => {
     expect(copyFormula("A1*$B$1+C$1+$D1", { rows: 2, columns: 1 })).toBe("B3*$B$1+D$1+$D3");
   });
 });

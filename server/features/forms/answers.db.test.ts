@@ -12,7 +12,7 @@ import { startTestJobs } from "@kezhuan/server/testing/start-test-jobs";
 import { installTestPack } from "@kezhuan/server/testing/test-pack";
 
 const store = makeStore();
-// Fixed unless a test moves it: what is told from the day is the same whenever it runs.
+// Fixed unless a test changes it, so that results do not depend on the day of the run.
 let moment = new Date("2026-05-01T15:30:00Z");
 const now = () => moment;
 const app = await makeApp(
@@ -29,7 +29,7 @@ function send(caller: Caller, msgid: string, internalParams: object): Promise<An
   return sendFrom({ caller }, msgid, internalParams);
 }
 
-/** The same from a browser that tells visitors apart by a secret of its own. */
+/** The same from a browser that is recognised by its secret. */
 function sendFrom(
   { caller, visitor }: { caller: Caller; visitor?: string | undefined },
   msgid: string,
@@ -96,7 +96,7 @@ async function upload(caller: Caller, content: Buffer | string, { name = "a.bin"
   });
 }
 
-/** A file as an answer names it. */
+/** A file as an answer refers to it. */
 async function uploaded(...given: Parameters<typeof upload>): Promise<{ id: string }> {
   const answer = await upload(...given);
   expect(answer).toMatchObject({ code: 200 });
@@ -109,7 +109,7 @@ const picture = { id: "shot", type: "image", name: "shot", max: 3, maxSize: 1000
 const papers = { id: "papers", type: "file", name: "papers", max: 3, accept: ["text/plain"], maxSize: 1024 };
 
 describe("files of an answer", () => {
-  it("are uploaded by who may answer: by an open link, or with the right to", async () => {
+  it("can be uploaded by anybody who may answer: through an open link, or with the right to", async () => {
     const { key } = await open([picture]);
     expect(await upload(app.anonymous, pixel)).toMatchObject({ code: 401 });
     expect(await upload(app.anonymous, pixel, { key: "x".repeat(32) })).toMatchObject({ code: 401 });
@@ -122,7 +122,7 @@ describe("files of an answer", () => {
     }
   });
 
-  it("are of the type that is in them and of the size that the design asks for, whatever they are called", async () => {
+  it("are checked by their content and size, whatever their name says", async () => {
     const { key, answer } = await open([picture, papers]);
     const text = await uploaded(app.anonymous, "<svg onload=x()>", { name: "a.png", key });
     expect(await answer({ shot: [text] })).toMatchObject({ code: 400, fields: ["values.shot"] });
@@ -136,7 +136,7 @@ describe("files of an answer", () => {
     expect(await answer({ shot: [image], papers: [right] })).toMatchObject({ code: 200 });
   });
 
-  it("are nobody else's, belong to one answer only, and are no files of other records", async () => {
+  it("cannot be used by other people, in a second answer, or by other records", async () => {
     const { id, key, answer } = await open([picture]);
     const other = await app.logIn((await tenant.addUser(["ROLE_ADMIN"])).id);
     const mine = await uploaded(admin, pixel);
@@ -158,7 +158,7 @@ describe("a public link", () => {
     return { uuid: (data as { uuid: string }).uuid, code };
   };
 
-  it("takes an answer with a solved captcha, each once, and not before the rest is right", async () => {
+  it("accepts each solved captcha once, and uses it up only if the answer is valid", async () => {
     const { answer } = await open([input("name", { required: true })], { captcha: true });
     expect(await answer({ name: "a" })).toMatchObject({ code: 400, fields: ["captcha"] });
     const failed = { code: 400, msg: expect.stringContaining("verification code") as string };
@@ -169,7 +169,7 @@ describe("a public link", () => {
     expect(await answer({ name: "b" }, { captcha: solved })).toMatchObject(failed);
   });
 
-  it("takes one answer of a browser, also of two sent at once, and tells the browser so", async () => {
+  it("accepts one answer from a browser, even if two are sent at once, and reports this to the browser", async () => {
     const { answer, state } = await open([input("name")], { once: "person" });
     expect(await answer({ name: "a" })).toMatchObject({ code: 400, fields: ["visitor"] });
     const twice = await Promise.all(["a", "b"].map((name) => answer({ name }, { visitor: "one" })));
@@ -179,7 +179,7 @@ describe("a public link", () => {
     expect(await answer({ name: "c" }, { visitor: "two" })).toMatchObject({ code: 200 });
   });
 
-  it("takes one answer of an account in whatever browser, and none of visitors where it asks for accounts", async () => {
+  it("accepts one answer from an account in any browser, and none from visitors if accounts are required", async () => {
     const { answer, state } = await open([input("name")], { once: "account" });
     expect(await state()).toBe("login");
     expect(await answer({ name: "a" }, { visitor: "one" })).toMatchObject({ code: 401 });
@@ -189,7 +189,7 @@ describe("a public link", () => {
     expect(await state(person, "three")).toBe("answered");
   });
 
-  it("is open from its first moment until before its last", async () => {
+  it("is open from its start, and closed at its end", async () => {
     const { answer, state } = await open([input("name")], {
       opens_at: "2026-05-02T00:00:00Z",
       closes_at: "2026-05-03T00:00:00Z",
@@ -209,7 +209,7 @@ describe("a public link", () => {
     }
   });
 
-  it("has room again once an answer is deleted, for drafts do not count", async () => {
+  it("accepts answers again once one is deleted; drafts do not count", async () => {
     const { id, name, answer, state } = await open([input("name")], { quota: 1 });
     expect(await send(admin, "submitForm", { id, values: {}, draft: true })).toMatchObject({ code: 200 });
     expect(await state()).toBe("open");
@@ -223,7 +223,7 @@ describe("a public link", () => {
   });
 });
 
-it("a public link is offered by its form's name to who may read every use of a form, and to nobody else", async () => {
+it("a public link is listed under the name of its form for those who may read all uses of forms, and for nobody else", async () => {
   const { name, key } = await open([input("name")]);
   const clerk = await tenant.addUser([await tenant.addRole([{ object: "t_thing", actions: ["read"] }])]);
   const editor = await tenant.addUser([
@@ -231,7 +231,7 @@ it("a public link is offered by its form's name to who may read every use of a f
   ]);
   const told = (actor: Actor) => labelNames(app.engine.context(actor, "en"), "publicForm");
   expect(told(editor.actor)).toContainEqual({ code: key, label: { zh: name, en: name } });
-  // A narrower rule may leave out this very use.
+  // A rule with a condition might exclude this use.
   const rules = [{ field: "purpose", op: "eq", value: "new" } as const];
   const partly = await tenant.addUser([
     await tenant.addRole([{ object: "sys_form_use", actions: ["read"], condition: { match: "and", rules } }]),
@@ -241,7 +241,7 @@ it("a public link is offered by its form's name to who may read every use of a f
 });
 
 describe("values", () => {
-  it("of a unique input are taken once among all answers, and free again once theirs is deleted", async () => {
+  it("of a unique input are accepted once, and again after their answer is deleted", async () => {
     const { answer } = await open([input("mail", { unique: true })]);
     const two = await Promise.all([1, 2].map(() => answer({ mail: "a@example.org" })));
     expect(two.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 400]);
@@ -253,7 +253,7 @@ describe("values", () => {
     expect(await answer({ mail: "a@example.org" })).toMatchObject({ code: 200 });
   });
 
-  it("of days are those of the installation's zone: half an hour before midnight, and after", async () => {
+  it("of dates follow the time zone of the installation, half an hour before midnight and after", async () => {
     const { answer } = await open([
       { id: "day", type: "date", name: "day", earliest: "today", latest: "today" },
     ]);
@@ -303,7 +303,7 @@ describe("the exported workbook", () => {
     return (await readXlsx(await buffer(store.read(file.id)))).sheets.map((sheet) => sheet.rows);
   }
 
-  it("has numbers as numbers, formulas as text, choices, files and records by their names", async () => {
+  it("contains numbers as numbers, formulas as text, and choices, files and records by name", async () => {
     const { id, name } = await publish(nodes);
     const [one, two] = [
       await addRecord(app.engine, "t_place", { name: "武汉", name_en: "Wuhan" }),
@@ -333,7 +333,7 @@ describe("the exported workbook", () => {
     expect(rows?.[1]).toEqual([1, "=1+1", "Yichang"]);
   });
 
-  it("leaves records that its reader may not see at their ids, and what is not exported out", async () => {
+  it("shows unreadable records by id, and leaves out what may not be exported", async () => {
     const { id, name } = await publish(nodes);
     const [seen, hidden] = [
       await addRecord(app.engine, "t_place", { name: "看得见", name_en: "Seen", size: 1 }),

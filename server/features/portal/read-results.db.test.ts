@@ -12,7 +12,7 @@ const read = () => readResults(engine.systemContext());
 const sign = (amount: string, day: string) =>
   addRecord(engine, "kch_contract", { project_name: "合同", sign_date: day, total_amount: amount });
 
-it("tells what came of it only of five contracts and more, in whole millions, up to the last month's end", async () => {
+it("results are published from five contracts on, in whole millions, up to the end of the last month", async () => {
   const now = engine.systemContext().now();
   const until = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0)).toISOString().slice(0, 10);
   for (let count = 0; count < 4; count += 1) await sign("1234567.00", "2024-05-06");
@@ -20,7 +20,7 @@ it("tells what came of it only of five contracts and more, in whole millions, up
   await sign("1234567.00", until);
   const results = { until, deals: 5, amount: 6_000_000, contact_days: null };
   expect(await read()).toEqual(results);
-  // What was signed since could be told from the difference.
+  // Otherwise the difference would disclose contracts signed since then.
   await sign("9000000.00", now.toISOString().slice(0, 10));
   expect(await read()).toEqual(results);
   await expect(readResults(engine.context(anonymousActor, "zh"))).rejects.toMatchObject({
@@ -28,7 +28,7 @@ it("tells what came of it only of five contracts and more, in whole millions, up
   });
 });
 
-it("tells visitors on the home page once the association says so, and leaves the contracts closed", async () => {
+it("results appear on the home page once the association enables them; the contracts stay private", async () => {
   const visitor = () => engine.context(anonymousActor, "zh");
   const site = await addRecord(engine, "kch_site", { slug: "site", name: "协会" });
   expect((await readHome(visitor())).results).toBeNull();

@@ -10,7 +10,7 @@ import {
 import { activityPublic, materialPublic, sessionPublic } from "@kezhuan/packs/kch/access/activity-grants";
 import type { PlantedRow } from "./plant-world.ts";
 
-/** Who looks: somebody without an account, or with one and no relation to any record. */
+/** The reader: a visitor without an account, or an account without a relation to any record. */
 export type Reader = "visitor" | "member";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -19,7 +19,7 @@ type Rule = (values: Values, reader: Reader) => readonly string[];
 const nothing: readonly string[] = [];
 const times = ["status", "publish_at", "published_from", "published_until", "created_at", "updated_at"];
 
-/** What the association shows of each object, said once more in plain words; everything else is hidden. */
+/** What is public of each object, written down independently of the grants; everything else is hidden. */
 const rules: Readonly<Record<string, Rule>> = {
   kch_achievement: (values) =>
     values["status"] === "published" && values["secrecy"] === "public"
@@ -52,7 +52,7 @@ const rules: Readonly<Record<string, Rule>> = {
   kch_activity: (values) => (isToldOf(values) ? activityPublic : nothing),
 };
 
-/** No draft, and not for those invited only. */
+/** Neither a draft nor restricted to invited people. */
 function isToldOf({ status, audience }: Values): boolean {
   return status !== "draft" && (audience === "public" || audience === "members");
 }
@@ -108,7 +108,7 @@ const sectionFields = [
   "form_key",
   "items",
 ];
-/** Never who asked. */
+/** The person who asked is never public. */
 const questionFields = [
   "achievement",
   "demand",
@@ -136,14 +136,14 @@ function isFor(reader: Reader, audience: unknown): boolean {
 }
 
 function inTime(values: Values, fields: readonly string[]): readonly string[] {
-  // As it was planted: a moment as text, or none.
+  // The test planted it: an instant as text, or nothing.
   const [from, until] = [values["published_from"], values["published_until"]] as (string | null)[];
   const now = new Date().toISOString();
   const isOn = (!from || from <= now) && (!until || until > now);
   return values["status"] === "published" && isOn ? fields : nothing;
 }
 
-/** The fields of a record that this reader may be told; none where they may not learn that there is one. */
+/** The fields of a record that this reader may read; none where they may not know that the record exists. */
 export function fieldsShown(
   row: PlantedRow,
   reader: Reader,
@@ -168,7 +168,7 @@ export function fieldsShown(
   return new Set(shown.length > 0 ? ["id", ...shown] : nothing);
 }
 
-/** Of materials those that are for everybody; an item of an agenda is. */
+/** Materials are public if they are marked so, items of an agenda always. */
 function isForAll({ objname, values }: PlantedRow): boolean {
   return objname !== "kch_activity_material" || values["audience"] === "all";
 }
