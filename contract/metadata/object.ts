@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { ballotSchema } from "./ballot.ts";
 import { drawSchema } from "./draw.ts";
-import { evidenceSchema } from "./evidence.ts";
 import { fieldSchema } from "./field.ts";
 import { importFormatSchema } from "./import-format.ts";
 import { labelSchema } from "./label.ts";
@@ -17,6 +16,14 @@ import { rangeSchema, seriesSchema } from "./series.ts";
 import { understoodSchema } from "./understood.ts";
 import { verifiableSchema } from "./verifiable.ts";
 import { viewSchema } from "./view.ts";
+
+/** Records that speak for those they name: the works of a person, the results of an institution. */
+const evidenceSchema = z.strictObject({
+  /** The object whose records speak. */
+  object: nameSchema,
+  /** Their reference to whom they speak for; of several named in it the first counts most. */
+  through: nameSchema,
+});
 
 /** Two fields whose values must be in order when both are there (numbers, dates, year-months). */
 const orderCheckSchema = z.strictObject({ low: nameSchema, high: nameSchema });

@@ -1,11 +1,9 @@
 import type { RecordSet } from "@kezhuan/contract/metadata/pack";
 import { makeRandom, type Random } from "@kezhuan/packs/kch/demo/random";
 import type { QuantityCode } from "@kezhuan/packs/measuring/quantities";
-import collection from "./data/collection.json" with { type: "json" };
-import season from "./data/season.json" with { type: "json" };
+import { collection, season } from "./read-collection.ts";
 
 type Row = RecordSet["records"][number];
-type Cell = string | number | null | undefined;
 
 /** Sample content: a botanical garden and an experimental station through one year. Every call gives the same records. */
 export function buildCropsDemo(): RecordSet[] {
@@ -27,22 +25,17 @@ export function buildCropsDemo(): RecordSet[] {
 const taxa: Row[] = [
   ...["order", "family", "genus", "species", "variety"].flatMap((wanted) =>
     collection.taxa
-      .filter(([, , , rank]) => rank === wanted)
-      .map(([name, scientific, authorship, rank, parent, threat]) => ({
-        name,
-        scientific_name: scientific,
-        authorship,
-        rank,
+      .filter(({ rank }) => rank === wanted)
+      .map(({ parent, threat, ...taxon }) => ({
+        ...taxon,
         status: "accepted",
         ...(parent ? { parent: { key: parent } } : {}),
         ...(threat ? { threat, sensitive: threat === "CR" || threat === "EN" } : {}),
         reference: "Flora of China; IPNI",
       })),
   ),
-  ...collection.synonyms.map(([name, scientific, authorship, accepted]) => ({
-    name,
-    scientific_name: scientific,
-    authorship,
+  ...collection.synonyms.map(({ accepted_name: accepted, ...synonym }) => ({
+    ...synonym,
     rank: "species",
     status: "synonym",
     accepted_name: { key: accepted },
@@ -50,42 +43,27 @@ const taxa: Row[] = [
   })),
 ];
 
-const vernacularNames: Row[] = collection.names.map(([taxon, name, language, region], index) => ({
+const vernacularNames: Row[] = collection.names.map(({ taxon, ...name }, index) => ({
+  ...name,
   taxon: { key: taxon },
   sort_no: index + 1,
-  name,
-  language,
-  ...filled({ region }),
 }));
 
-const plots: Row[] = collection.plots.map(([code, name, nameEn, kind, parent, area, soil]) => ({
-  code,
-  name,
-  name_en: nameEn,
-  kind,
+const plots: Row[] = collection.plots.map(({ parent, ...plot }) => ({
+  ...plot,
   ...(parent ? { parent: { key: parent } } : {}),
-  area,
-  ...filled({ soil }),
 }));
 
-const accessions: Row[] = collection.accessions.map((told, index) => {
-  const [taxon, provenance, material, quantity, received, status, collector, number, collected, ...place] =
-    told;
-  const [province, locality, latitude, longitude, uncertainty, elevation, habitat] = place;
+const accessions: Row[] = collection.accessions.map(({ taxon, elevation, ...told }, index) => {
+  const { status, provenance, collector } = told;
   const isStored = status === "stored";
   return {
+    ...told,
     accession_number: accessionNumber(index),
     taxon: { key: taxon },
     identified_as: taxon,
-    status,
-    received_on: received,
-    material,
-    quantity,
-    provenance,
     donor: provenance === "W" ? "本园采集" : provenance === "Z" ? "岭南濒危植物繁育中心" : "江陵种苗交换站",
-    ...filled({ collector, collection_number: number, collected_on: collected, province, locality }),
-    ...filled({ latitude, longitude, uncertainty, habitat }),
-    ...(elevation === null ? {} : { elevation: String(elevation) }),
+    ...(elevation === undefined ? {} : { elevation: String(elevation) }),
     ...(collector ? { identified_by: collector } : {}),
     ...(isStored
       ? {
@@ -100,47 +78,44 @@ const accessions: Row[] = collection.accessions.map((told, index) => {
 
 /** In the order of the list: the sample's own numbers. */
 function accessionNumber(index: number): string {
-  const [, , , , received = ""] = collection.accessions[index] ?? [];
-  return `${String(received).slice(0, 4)}-${String(index + 1).padStart(4, "0")}`;
+  const received = collection.accessions[index]?.received_on ?? "";
+  return `${received.slice(0, 4)}-${String(index + 1).padStart(4, "0")}`;
 }
 
-const plantings: Row[] = season.plantings.map(
-  ([accession, plot, planted, status, count, alive, harvest], index) => {
-    const isOver = status === "harvested" || status === "died";
-    return {
-      number: plantingNumber(index),
-      title: `${nameOf(taxonOf(index))} ${nameOfPlot(plot)}`,
-      accession: { key: accessionNumber(Number(accession) - 1) },
-      taxon: { key: taxonOf(index) },
-      plot: { key: plot },
-      status,
-      plants: count,
-      ...filled({ planted_on: planted, alive, yield_kg: harvest }),
-      ...(isOver ? { ended_on: endOf(String(planted), taxonOf(index)) } : {}),
-    };
-  },
-);
+const plantings: Row[] = season.plantings.map(({ accession, plot, ...told }, index) => {
+  const { status, planted_on: planted } = told;
+  const isOver = status === "harvested" || status === "died";
+  return {
+    ...told,
+    number: plantingNumber(index),
+    title: `${nameOf(taxonOf(index))} ${nameOfPlot(plot)}`,
+    accession: { key: accessionNumber(accession - 1) },
+    taxon: { key: taxonOf(index) },
+    plot: { key: plot },
+    ...(isOver ? { ended_on: endOf(String(planted), taxonOf(index)) } : {}),
+  };
+});
 
 function plantingNumber(index: number): string {
-  const [, , planted] = season.plantings[index] ?? [];
-  return `ZZ-${String(planted ?? "2026").slice(0, 4)}-${String(index + 1).padStart(3, "0")}`;
+  const planted = season.plantings[index]?.planted_on ?? "2026";
+  return `ZZ-${planted.slice(0, 4)}-${String(index + 1).padStart(3, "0")}`;
 }
 
-function nameOf(scientific: Cell): Cell {
-  return collection.taxa.find(([, one]) => one === scientific)?.[0];
+function nameOf(scientific: string | undefined): string | undefined {
+  return collection.taxa.find((taxon) => taxon.scientific_name === scientific)?.name;
 }
 
-function nameOfPlot(code: Cell): Cell {
-  return collection.plots.find(([one]) => one === code)?.[1];
+function nameOfPlot(code: string): string | undefined {
+  return collection.plots.find((plot) => plot.code === code)?.name;
 }
 
-function taxonOf(planting: number): Cell {
-  const [accession] = season.plantings[planting] ?? [];
-  return collection.accessions[Number(accession) - 1]?.[0];
+function taxonOf(planting: number): string | undefined {
+  const accession = season.plantings[planting]?.accession ?? 0;
+  return collection.accessions[accession - 1]?.taxon;
 }
 
 /** Rice and maize the same year, what is sown in autumn the next one. */
-function endOf(planted: string, taxon: Cell): string {
+function endOf(planted: string, taxon: string | undefined): string {
   const year = Number(planted.slice(0, 4));
   if (taxon === "Oryza sativa") return `${year}-10-12`;
   if (taxon === "Zea mays") return `${year}-08-08`;
@@ -150,40 +125,27 @@ function endOf(planted: string, taxon: Cell): string {
 
 /** The stages of each planting, some days apart from those of its neighbours. */
 function observations(random: Random): Row[] {
-  return season.follow.flatMap(([number, course, late]) => {
-    const index = Number(number) - 1;
-    const stages = season.courses[String(course) as keyof typeof season.courses];
-    return stages.map(([day = "", stage]) => ({
+  return season.follow.flatMap(({ planting, course, late }) => {
+    const index = planting - 1;
+    const stages = season.courses[course] ?? [];
+    return stages.map(({ day, stage }) => ({
       planting: { key: plantingNumber(index) },
       taxon: { key: taxonOf(index) },
-      observed_on: dayAfter(day, Number(late)),
+      observed_on: dayAfter(day, late),
       stage,
       share: String(random.pick([50, 60, 75, 80, 90])),
     }));
   });
 }
 
-const treatments: Row[] = season.treatments.map((told) => {
-  const [title, kind, plot, planting, planned, status, product, amount, unit, interval, result] = told;
-  return {
-    title,
-    kind,
-    status,
-    plot: { key: plot },
-    ...(planting === null ? {} : { planting: { key: plantingNumber(Number(planting) - 1) } }),
-    planned_on: planned,
-    ...(status === "done" ? { done_at: `${planned}T08:30:00.000Z` } : {}),
-    ...filled({ product, amount, unit, interval_days: interval, result }),
-  };
-});
-
-const limits: Row[] = season.limits.map(([plot, quantity, low, high, remark]) => ({
+const treatments: Row[] = season.treatments.map(({ plot, planting, ...told }) => ({
+  ...told,
   plot: { key: plot },
-  quantity,
-  low,
-  high,
-  remark,
+  ...(planting === undefined ? {} : { planting: { key: plantingNumber(planting - 1) } }),
+  ...(told.status === "done" ? { done_at: `${told.planned_on}T08:30:00.000Z` } : {}),
 }));
+
+const limits: Row[] = season.limits.map(({ plot, ...limit }) => ({ ...limit, plot: { key: plot } }));
 
 interface Course {
   plot: string;
@@ -235,13 +197,6 @@ function readings(random: Random): Row[] {
         at: new Date(begun + step * 10_800_000).toISOString(),
         value: (at(step) + (random.next() + random.next() - 1) * noise).toFixed(places),
       })),
-  );
-}
-
-/** Leaves out what is not told. */
-function filled(values: Record<string, Cell>): Row {
-  return Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
   );
 }
 

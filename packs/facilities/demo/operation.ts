@@ -1,10 +1,52 @@
 import type { RecordSet } from "@kezhuan/contract/metadata/pack";
 import type { Random } from "@kezhuan/packs/kch/demo/random";
-import rounds from "./data/rounds.json" with { type: "json" };
+import { readData } from "@kezhuan/packs/read-data";
+import { z } from "zod";
+import roundsTold from "./data/rounds.json" with { type: "json" };
 import { at, dayAfter, instant, siteOf } from "./registers.ts";
 
 type Row = RecordSet["records"][number];
-type Point = (typeof rounds.routes)[number]["points"][number];
+
+const text = z.string();
+const pointSchema = z.strictObject({
+  title: text,
+  device: text.optional(),
+  /** Of what is measured, with its bounds and what is usual; without: something to look at. */
+  unit: text.optional(),
+  low: z.number().optional(),
+  high: z.number().optional(),
+  usual: z.number().optional(),
+});
+type Point = z.infer<typeof pointSchema>;
+
+const roundsSchema = z.strictObject({
+  routes: z.array(
+    z.strictObject({
+      code: text,
+      name: text,
+      site: text,
+      /** Hours from one walk to the next. */
+      every: z.int(),
+      minutes: z.int(),
+      safety: text,
+      points: z.array(pointSchema),
+    }),
+  ),
+  entries: z.array(
+    z.strictObject({ kind: text, title: text, device: text.optional(), ordered_by: text.optional() }),
+  ),
+  defects: z.array(
+    z.strictObject({
+      title: text,
+      device: text,
+      grade: text,
+      source: text,
+      status: text,
+      description: text,
+    }),
+  ),
+});
+const rounds = readData("facilities/demo/data/rounds.json", roundsTold, roundsSchema);
 
 /** The week shown: Monday to Sunday; its last two days are still ahead. */
 const monday = "2026-11-23";
@@ -64,16 +106,14 @@ export function logRecords(random: Random, shifts: readonly Row[]): Row[] {
     .filter(({ status }) => status !== "planned")
     .flatMap((shift, index) => {
       const site = (shift["site"] as { key: string }).key;
-      const own = rounds.entries.filter(([, , device]) => !device || device.startsWith(site));
+      const own = rounds.entries.filter(({ device }) => !device || device.startsWith(site));
       const began = Date.parse(String(shift["starts_at"]));
-      return random.some(own, index % 3 === 0 ? 3 : 2).map(([kind, title, device, by], place) => ({
+      return random.some(own, index % 3 === 0 ? 3 : 2).map(({ device, ...entry }, place) => ({
         shift: { key: shift["number"] },
         site: { key: site },
         at: new Date(began + (25 + place * 140 + random.int(0, 90)) * 60_000).toISOString(),
-        kind,
-        title,
+        ...entry,
         ...(device ? { device: at(device) } : {}),
-        ...(by ? { ordered_by: by } : {}),
       }));
     });
 }
@@ -92,13 +132,13 @@ export const points: Row[] = rounds.routes.flatMap(({ code, points: list }) =>
   list.map((point, index) => pointRow(code, point, index)),
 );
 
-function pointRow(route: string, [title, device, unit, low, high]: Point, index: number): Row {
+function pointRow(route: string, { title, device, unit, low, high }: Point, index: number): Row {
   return {
     route: at(route),
     sort_no: index + 1,
     code: pointCode(route, index),
     title,
-    ...(device ? { device: at(String(device)) } : {}),
+    ...(device ? { device: at(device) } : {}),
     ...(unit ? { unit, low: String(low), high: String(high) } : {}),
   };
 }
@@ -141,7 +181,7 @@ export function checkRecords(random: Random, inspections: readonly Row[]): Row[]
     .flatMap((inspection, walk) => {
       const route = rounds.routes.find(({ name }) => name === inspection["title"]);
       const began = Date.parse(String(inspection["started_at"]));
-      return (route?.points ?? []).map(([title, device, unit, low, high, usual], index) => {
+      return (route?.points ?? []).map(({ title, device, unit, low, high, usual }, index) => {
         const isOut = walk === 2 && index === 2;
         const value = Number(usual) * (isOut ? 2.1 : 0.95 + random.next() * 0.1);
         return {
@@ -149,7 +189,7 @@ export function checkRecords(random: Random, inspections: readonly Row[]): Row[]
           point: { key: pointCode(route?.code ?? "", index) },
           code: pointCode(route?.code ?? "", index),
           title,
-          ...(device ? { device: at(String(device)) } : {}),
+          ...(device ? { device: at(device) } : {}),
           result: isOut ? "abnormal" : "normal",
           ...(unit ? { unit, low: String(low), high: String(high), measured: value.toFixed(2) } : {}),
           checked_at: new Date(began + (4 + index * 6) * 60_000).toISOString(),
@@ -163,20 +203,17 @@ const beyondReport = new Set(["confirmed", "dispatched", "resolved", "closed"]);
 
 /** Defects of an autumn in every state. */
 export function defectRecords(): Row[] {
-  return rounds.defects.map(([title, device = "", grade, source, status = "", description], index): Row => {
+  return rounds.defects.map(({ device, ...defect }, index): Row => {
+    const { grade, status } = defect;
     const found = dayAfter("2026-09-08", index * 5);
     const isDone = status === "resolved" || status === "closed";
     const days = grade === "critical" ? 2 : grade === "major" ? 7 : 30;
     return {
       number: `QX-${found.slice(0, 4)}${found.slice(5, 7)}-${String(index + 1).padStart(3, "0")}`,
-      title,
+      ...defect,
       device: at(device),
       site: siteOf(device),
-      grade,
-      source,
-      status,
       found_at: instant(found, 7 + (index % 12), 20),
-      description,
       ...(beyondReport.has(status) ? { deadline: dayAfter(found, days) } : {}),
       ...(isDone
         ? {

@@ -1,5 +1,7 @@
 import type { RecordSet } from "@kezhuan/contract/metadata/pack";
-import plant from "./data/plant.json" with { type: "json" };
+import { readData } from "@kezhuan/packs/read-data";
+import { z } from "zod";
+import plantTold from "./data/plant.json" with { type: "json" };
 
 type Row = RecordSet["records"][number];
 
@@ -18,73 +20,89 @@ export function instant(day: string, hour: number, minute = 0): string {
   return new Date(Date.parse(`${day}T00:00:00+08:00`) + (hour * 60 + minute) * 60_000).toISOString();
 }
 
-export const sites: Row[] = plant.sites.map(
-  ([code, name, nameEn, kind, capacity, opened, address, latitude, longitude]) => ({
-    code,
-    name,
-    name_en: nameEn,
-    kind,
-    status: "running",
-    capacity,
-    output_unit: "m³",
-    opened_on: opened,
-    address,
-    latitude,
-    longitude,
-    phone: "000-8866 2010",
-  }),
-);
+const text = z.string();
+const plantSchema = z.strictObject({
+  sites: z.array(
+    z.looseObject({ code: text, name: text, name_en: text, kind: text, opened_on: z.iso.date() }),
+  ),
+  units: z.array(
+    z.strictObject({
+      code: text,
+      name: text,
+      name_en: text,
+      site: text,
+      parent: text.optional(),
+      purpose: text,
+    }),
+  ),
+  devices: z.array(
+    z.looseObject({
+      code: text,
+      name: text,
+      unit: text,
+      class: z.enum(["A", "B", "C"]),
+      /** Month in which it was installed. */
+      since: z.string().regex(/^\d{4}-\d\d$/),
+    }),
+  ),
+  meters: z.array(
+    z.strictObject({
+      code: text,
+      name: text,
+      site: text,
+      device: text.optional(),
+      accuracy: text,
+      calibrated_on: z.iso.date(),
+    }),
+  ),
+  limits: z.array(
+    z.strictObject({
+      meter: text,
+      quantity: text,
+      low: text.optional(),
+      high: text.optional(),
+      remark: text,
+    }),
+  ),
+});
+const plant = readData("facilities/demo/data/plant.json", plantTold, plantSchema);
 
-export const units: Row[] = plant.units.map(([code, name, nameEn, site, parent, purpose]) => ({
-  code,
-  name,
-  name_en: nameEn,
+export const sites: Row[] = plant.sites.map((site) => ({
+  ...site,
+  status: "running",
+  output_unit: "m³",
+  phone: "000-8866 2010",
+}));
+
+export const units: Row[] = plant.units.map(({ site, parent, ...unit }) => ({
+  ...unit,
   site: at(site),
   ...(parent ? { parent: at(parent) } : {}),
-  purpose,
 }));
 
-export const devices: Row[] = plant.devices.map(
-  ([code = "", name, unit = "", kind, grade, status, maker, model, rating, since], index) => {
-    const months = grade === "A" ? 6 : 12;
-    const serviced = dayAfter("2026-06-02", (index * 17) % 150);
-    return {
-      code,
-      name,
-      unit: at(unit),
-      site: at(unit.slice(0, 4)),
-      kind,
-      class: grade,
-      status,
-      maker,
-      model,
-      serial_no: `${code.slice(5, 6)}${2_000 + index * 37}`,
-      rating,
-      installed_on: `${since}-15`,
-      service_months: months,
-      serviced_on: serviced,
-      service_due: dayAfter(serviced, months * 30),
-    };
-  },
-);
+export const devices: Row[] = plant.devices.map(({ unit, since, ...device }, index) => {
+  const months = device.class === "A" ? 6 : 12;
+  const serviced = dayAfter("2026-06-02", (index * 17) % 150);
+  return {
+    ...device,
+    unit: at(unit),
+    site: at(unit.slice(0, 4)),
+    serial_no: `${device.code.slice(5, 6)}${2_000 + index * 37}`,
+    installed_on: `${since}-15`,
+    service_months: months,
+    serviced_on: serviced,
+    service_due: dayAfter(serviced, months * 30),
+  };
+});
 
-export const meters: Row[] = plant.meters.map(([code, name, site, device, accuracy, calibrated]) => ({
-  code,
-  name,
+export const meters: Row[] = plant.meters.map(({ site, device, ...meter }) => ({
+  ...meter,
   site: at(site),
   ...(device ? { device: at(device) } : {}),
-  accuracy,
-  calibrated_on: calibrated,
-  calibration_due: dayAfter(calibrated ?? "", 364),
+  calibration_due: dayAfter(meter.calibrated_on, 364),
 }));
 
-export const limits: Row[] = plant.limits.map(([meter, quantity, low, high, remark]) => ({
-  meter: at(meter),
-  quantity,
-  ...(low ? { low } : {}),
-  ...(high ? { high } : {}),
-  remark,
-}));
+export const limits: Row[] = plant.limits.map(({ meter, ...limit }) => ({ ...limit, meter: at(meter) }));
 
 /** The site that a device belongs to: its tag begins with it. */
 export function siteOf(device: string): { key: string } {

@@ -1,7 +1,6 @@
 import { Client, InvalidCredentialsError, ResultCodeError, type Entry } from "ldapts";
 import { fail } from "@kezhuan/contract/errors";
 import type { Log } from "@kezhuan/server/engine/context";
-import { escapeFilterValue } from "./escape-filter-value.ts";
 import type { Claims, Identity, PasswordProvider } from "./provider.ts";
 import { firstOf } from "./read-claims.ts";
 
@@ -167,4 +166,13 @@ function readEntry(entry: Entry, groups: readonly Entry[]): Claims {
 function describeFailure(error: unknown) {
   const { message = "", code } = error as { message?: string; code?: unknown };
   return { reason: message.slice(0, 300), code, isAnswer: error instanceof ResultCodeError };
+}
+
+/** A text as it stands in a search filter (RFC 4515, section 3): as itself, whatever it holds. */
+export function escapeFilterValue(text: string): string {
+  return text.toWellFormed().replaceAll(
+    // oxlint-disable-next-line no-control-regex -- U+0000 is one of the five
+    /[\u0000()*\\]/g,
+    (character) => `\\${character.charCodeAt(0).toString(16).padStart(2, "0")}`,
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { escapeFilterValue } from "./escape-filter-value.ts";
+import { escapeFilterValue } from "./ldap.ts";
 import { findRules } from "./mapping.ts";
 import { readClaims } from "./read-claims.ts";
 
