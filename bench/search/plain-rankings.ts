@@ -1,18 +1,18 @@
 import type { Abstract } from "./load-abstracts.ts";
 
-/** Answers the numbers of abstracts for a question, best first. */
+/** Returns the numbers of the abstracts that match a query, best first. */
 export type Ranking = (question: string) => number[];
 
 const most = 100;
 
-/** What holds the question as it is written, as `like` would find it. */
+/** Abstracts that contain the query literally, as `like` finds them. */
 export function rankByLike(texts: readonly string[]): Ranking {
   return (question) => texts.flatMap((text, at) => (text.includes(question) ? [at] : [])).slice(0, most);
 }
 
-/** BM25 over pairs of characters and single ones, the texts in one: what a textbook has. */
+/** BM25 as in textbooks, over single characters and pairs, with all texts of an abstract as one. */
 export function rankByBm25(texts: Iterable<string>): Ranking {
-  /** By term: each document that holds it, and how often it does. */
+  /** Term → documents that contain it, and how often. */
   const holders = new Map<string, number[]>();
   const lengths: number[] = [];
   for (const text of texts) {

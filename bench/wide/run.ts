@@ -9,7 +9,7 @@ import { wideCases, type DeepPlace } from "./wide-cases.ts";
 
 const here = import.meta.dirname;
 
-/** Pages of an object of forty fields, beside a bare handler; then what a new field of it takes. */
+/** Pages of an object with forty fields, compared with a bare handler; then the cost of adding a field. */
 async function run(): Promise<void> {
   const cache = join(here, "..", "..", ".cache");
   mkdirSync(cache, { recursive: true });
@@ -54,7 +54,7 @@ async function call({ ready, as }: Caller, path: string, fields: Record<string, 
   return answer.data;
 }
 
-/** A place half way through the table. */
+/** A position half way through the table. */
 async function findDeepPlace(ready: ProductReady): Promise<DeepPlace> {
   const deep = String(Math.floor(rowCount / 40));
   const next = async (as: "admin" | "role") => {
@@ -75,7 +75,7 @@ async function readDeepRow(connection: PoolConfig): Promise<{ created_at: string
   return { created_at: rows[0]?.created_at.toISOString() ?? "", id: rows[0]?.id ?? "" };
 }
 
-/** How long the locks are held that a new field takes. */
+/** How long adding a field holds its locks. */
 async function addField(ready: ProductReady): Promise<string> {
   const label = { zh: "新", en: "New" };
   const changes = [{ do: "addField", field: { name: "fresh", label, kind: "text", settings: {} } }];

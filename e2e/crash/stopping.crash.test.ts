@@ -52,7 +52,7 @@ const rough: Stop[] = [
       }
     },
   ],
-  // As service managers do by default, PostgreSQL and all of its processes included.
+  // The signal goes to all processes, PostgreSQL included, as service managers send it by default.
   [
     "with every process of its own",
     async (server) => {
@@ -61,7 +61,7 @@ const rough: Stop[] = [
   ],
 ];
 
-// Whoever stands the rough ways stands these.
+// The gentler ways are covered by these.
 const ways = process.env["KEZHUAN_LONG"] === "1" ? [...gentle, ...rough] : rough;
 
 test.each(ways)(

@@ -11,7 +11,7 @@ test("each home page shows achievements, demands, experts, themes and news, and 
       await page.goto(`#${route}`);
       const headings = page.locator(main).getByRole("heading", { level: 2 });
       await expect(headings.first()).toBeVisible();
-      // What is far below comes with the first key, or when one scrolls there.
+      // Sections far below are loaded on the first key press or scroll.
       await page.keyboard.press("End");
       for (const name of [
         /^(最新公开|Just published)$/,
@@ -27,14 +27,14 @@ test("each home page shows achievements, demands, experts, themes and news, and 
         .getByRole("link", { name: /^(三高五转|Three highs, five transfers)$/ })
         .click();
       await expect(page).toHaveURL(/#\/cxqdydz$/);
-      // That it is the content the installation came with is for editors to know.
+      // Only editors are told that this is sample content.
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.getByText(/待协会确认|to be confirmed/)).toHaveCount(0);
     });
   }
 });
 
-test("each home page asks for all of it at once", async ({ page }) => {
+test("each home page loads all of its content in one request", async ({ page }) => {
   let asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   for (const route of ["/", "/index1", "/index_gd"]) {
@@ -46,7 +46,7 @@ test("each home page asks for all of it at once", async ({ page }) => {
       const whole = () => asked.filter((path) => path.endsWith("/api/v1/portal/home"));
       await expect.poll(whole).toHaveLength(1);
       await page.waitForLoadState("networkidle");
-      // No list is asked for by itself.
+      // No list has a request of its own.
       expect(asked.filter((path) => path.includes("/rest/"))).toEqual([]);
       expect(whole()).toHaveLength(1);
     });
@@ -60,7 +60,7 @@ test("from a theme to a channel, to what it lists @long @en", async ({ page }) =
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     /^(高校院所|Universities and institutes)$/,
   );
-  // Each section comes when its answer does.
+  // Each section appears when its response arrives.
   const institutions = page.locator(`${main} section`).filter({
     has: page.getByRole("heading", { level: 2, name: /^(高校、院所|Universities, institutes)/ }),
   });
@@ -81,14 +81,14 @@ const charts = { "/technology": "", "/transformationAchievements": " @en" };
 for (const [route, language] of Object.entries(charts)) {
   test(`${route}: every chart has its table, with the same figures @long${language}`, async ({ page }) => {
     await page.goto(`#${route}`);
-    // Texts above the charts come in later, and move them below the pointer.
+    // Texts above the charts appear later and move the charts under the pointer.
     await page.waitForLoadState("networkidle");
     const first = page
       .locator(".bar-chart")
       .filter({ has: page.locator("ul > li:nth-child(4)") })
       .first();
     const name = await first.getByRole("heading").innerText();
-    // By its name: others may still come in above it.
+    // By its name: other entries may still appear above it.
     const chart = page
       .locator(".bar-chart")
       .filter({ has: page.getByRole("heading", { name, exact: true }) });
@@ -123,7 +123,7 @@ test.describe("an editor", () => {
     ]);
     await expect(preview.getByText("还没有公开的一段")).toBeVisible();
     await expect(preview.getByRole("note").first()).toContainText("尚未发布");
-    // A page of one's own begins with the login of the journey.
+    // Without this storage state a new page starts with the login of the journey.
     const visitor = await browser.newPage({ storageState: { cookies: [], origins: [] } });
     await visitor.goto(`${world.address}#/cxqdydzDetail?slug=${slug}&preview=1`);
     await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();

@@ -37,7 +37,7 @@ const words = {
   },
 };
 
-test("two entries of one expert become one, which old addresses lead to, and come apart again @long @long-en", async ({
+test("two entries of one expert are merged, old addresses lead to the merged one, and the merge can be undone @long @long-en", async ({
   page,
   records,
 }, { project }) => {
@@ -62,7 +62,7 @@ test("two entries of one expert become one, which old addresses lead to, and com
   await list.panel.getByRole("button", { name: word(t.more) }).click();
   await page.getByRole("menuitem", { name: t.with }).click();
   const drawer = page.locator(".merge-panel");
-  // What looks the same is offered before anything else.
+  // Possible duplicates are offered first.
   await drawer
     .getByRole("listitem")
     .filter({ hasText: name })
@@ -82,7 +82,7 @@ test("two entries of one expert become one, which old addresses lead to, and com
   const history = list.panel.getByRole("region", { name: t.merged });
   await expect(history).toContainText(name);
   await takePicture(page, `merged-${project.name}`);
-  // References come with their labels.
+  // References are shown with their labels.
   const [moved] = (await records.get("kch_achievement", achievement.id))["experts"] as { id: string }[];
   const [stays, went] = moved?.id === keep.id ? [keep.id, drop.id] : [drop.id, keep.id];
   await page.goto(`/#/zjDetail?id=${went}`);

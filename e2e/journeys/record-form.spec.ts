@@ -19,7 +19,7 @@ async function addUse(page: Page, purpose: string, { place, role }: { place: num
   const drawer = page.getByRole("dialog");
   await drawer.getByRole("button", { name: "添加", exact: true }).click();
   await expect(drawer.getByRole("listitem")).toHaveCount(place);
-  // Rows stand in the order of their purposes; the new one is the one of this purpose.
+  // Rows are sorted by purpose; the new row is the one with this purpose.
   const row = drawer.getByRole("listitem").filter({ hasText: purpose });
   const choice = row.getByRole("combobox").nth(1);
   await choice.click();
@@ -49,7 +49,7 @@ test("a form designed for institutions enters, shows, changes and prints them fo
     const drawer = page.getByRole("dialog");
     await drawer.getByRole("textbox", { name: /名称/ }).fill(name);
     await drawer.getByRole("combobox").fill("kch_institution");
-    // What is pressed before it is listed chooses nothing.
+    // Enter has no effect before the option is listed.
     await expect(page.locator(".ant-select-item-option-active")).toBeVisible();
     await page.keyboard.press("Enter");
     await drawer.getByText("空白", { exact: true }).click();
@@ -122,7 +122,7 @@ test("a form designed for institutions enters, shows, changes and prints them fo
   });
 });
 
-test("a design of FormMaking is pasted, looked at, kept as a draft, and its script has no effect", async ({
+test("a FormMaking design is pasted, previewed and saved as a draft, and its script has no effect", async ({
   page,
 }) => {
   const designer = formDesignerPage(page);

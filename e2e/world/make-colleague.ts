@@ -4,12 +4,12 @@ import { openLogin, type StorageState } from "./make-login.ts";
 import { openRecords } from "./records.ts";
 import { departments, type World } from "./world.ts";
 
-/** Somebody whom one journey alone knows. */
+/** An account that only one journey uses. */
 export interface Colleague {
   id: string;
   name: string;
   credentials: Credentials;
-  /** What a browser keeps after the login. */
+  /** The browser's storage after the login. */
   login: StorageState;
 }
 
@@ -25,7 +25,7 @@ export async function makeColleague(
   return { ...who, credentials, login: await openLogin(world, credentials) };
 }
 
-/** The same before the first login, with the password that the system has made. */
+/** The same account before its first login, with the generated password. */
 export async function addColleague(
   world: World,
   roles: readonly string[],

@@ -13,7 +13,7 @@ import { decideAgain } from "./decide-again.ts";
 const database = await makeDb();
 const engine = await startTestEngine(database);
 
-/** A request that began before a change of the design, and one that comes to be decided after it. */
+/** A request that began before a change of the design, and one that is evaluated after it. */
 async function overtake(objname: string, ...changes: Change[]) {
   await designObject(engine, objname, { fields: [{ name: "size", kind: "text" }] });
   const ctx = engine.systemContext();
@@ -21,7 +21,7 @@ async function overtake(objname: string, ...changes: Change[]) {
   return ctx;
 }
 
-test("a write that began before its field became another kind is decided again", async () => {
+test("a write that began before the kind of its field changed is evaluated again", async () => {
   const change = { kind: "integer" as const };
   const ctx = await overtake("overtaken_write", { do: "changeField", name: "size", change });
   const data = { title: "a", size: "7" };
@@ -30,14 +30,14 @@ test("a write that began before its field became another kind is decided again",
   expect((await decideAgain(engine, ctx, save)).data).toMatchObject({ size: 7 });
 });
 
-test("a page that began before a field was retired is decided again", async () => {
+test("a page request that began before a field was retired is evaluated again", async () => {
   const ctx = await overtake("overtaken_page", { do: "retireField", name: "size" });
   const page = (inside: typeof ctx) => pageRecords(inside, { objname: "overtaken_page" });
   await expect(page(ctx)).rejects.toThrow("does not exist");
   expect((await decideAgain(engine, ctx, page)).data).toEqual([]);
 });
 
-test("what the database refuses for another reason is decided once", async () => {
+test("a request that the database refuses for another reason is evaluated once", async () => {
   let times = 0;
   const refused = decideAgain(engine, engine.systemContext(), async () => {
     times += 1;
@@ -47,7 +47,7 @@ test("what the database refuses for another reason is decided once", async () =>
   expect(times).toBe(1);
 });
 
-test("a request that the database breaks off more than once, as it stops, is decided until it answers", async () => {
+test("a request that the database aborts several times while it stops is evaluated until it succeeds", async () => {
   let times = 0;
   const decided = decideAgain(engine, engine.systemContext(), async ({ db }) => {
     times += 1;
@@ -57,7 +57,7 @@ test("a request that the database breaks off more than once, as it stops, is dec
   expect(await decided).toBe(3);
 });
 
-test("a request that the database breaks off again and again is refused in the end", async () => {
+test("a request that the database keeps aborting is refused in the end", async () => {
   const began = performance.now();
   let decisions = 0;
   const refused = decideAgain(engine, engine.systemContext(), ({ db }) => {

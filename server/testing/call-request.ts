@@ -1,7 +1,7 @@
 import type { InjectOptions } from "fastify";
 import { calls, type CallName } from "@kezhuan/contract/api/calls";
 
-/** A call with its fields as a form, the default of the wire. */
+/** A call with its fields as form data, the default encoding of the interface. */
 export function callRequest(name: CallName, fields: Record<string, unknown>): InjectOptions {
   const { method, path: route } = calls[name];
   const inPath = [...route.matchAll(/:(\w+)/g)].map(([, parameter = ""]) => parameter);
@@ -15,7 +15,7 @@ export function callRequest(name: CallName, fields: Record<string, unknown>): In
   return { method, url: path, headers, payload: form };
 }
 
-/** Objects and lists travel as JSON text inside form fields. */
+/** Objects and lists are JSON text in form fields. */
 export function writeForm(fields: Record<string, unknown>): string {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {

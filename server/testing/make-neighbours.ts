@@ -7,7 +7,7 @@ import { installPacks } from "../engine/install/install-packs.ts";
 import { makeEmptyDatabase } from "./make-db.ts";
 import { startTestEngine } from "./start-test-engine.ts";
 
-/** Two processes of an installation that has the system's own pack only; they end with the test file. */
+/** Two processes of one installation with the system pack only; they stop with the test file. */
 export async function makeNeighbours(): Promise<{ database: Database; engine: Engine; neighbour: Engine }> {
   const { connection } = await makeEmptyDatabase();
   const database = openDatabase(connection, { max: 4 });

@@ -12,7 +12,7 @@ const ref = (name: string, object: string, more: Record<string, unknown> = {}) =
   settings: { object, ...more },
 });
 
-/** A contract that a case leads to, with what the reference fills in. */
+/** A contract with a reference to a case, and the fields that this reference fills in. */
 function build(fills: unknown) {
   const objects: ObjectInput[] = [
     { name: "p_body", label, labelField: "name", fields: [text("name")] },
@@ -51,7 +51,7 @@ function build(fills: unknown) {
 }
 
 describe("what a reference fills in", () => {
-  it("comes from the record referred to, or from behind it, and from the first of a list", () => {
+  it("comes from the referenced record or from one that it references, and from the first entry of a list", () => {
     expect(() =>
       build({
         title: [{ from: "title", when: { origin: ["a"] } }, { from: "asker.name" }],

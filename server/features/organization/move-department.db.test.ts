@@ -25,7 +25,7 @@ async function namesBelow(parent: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test("a department is put in order among those beside it, and below another", async () => {
+test("a department can be sorted among its siblings and moved below another department", async () => {
   const top = await department("Top");
   const [a, b, c] = [await department("A", top), await department("B", top), await department("C", top)];
   await send(boss, "moveDepartment", { dept: c, parent: top, before: a });
@@ -40,7 +40,7 @@ test("a department is put in order among those beside it, and below another", as
   expect(await namesBelow(c)).toEqual(["A"]);
 });
 
-test("nothing is moved below itself, beside what is not there, or by whoever may not change departments", async () => {
+test("a department cannot be moved below itself, beside a department that does not exist, or without the right to change departments", async () => {
   const top = await department("Top");
   const low = await department("Low", top);
   const move = { dept: top, parent: low, before: null };
@@ -58,7 +58,7 @@ test("nothing is moved below itself, beside what is not there, or by whoever may
   expect(await send(other, "planDepartmentMove", { dept: low, parent: null })).toMatchObject({ code: 403 });
 });
 
-test("before a move it is said who gains and loses which records and menus, and nothing is changed by saying so", async () => {
+test("the preview of a move lists who gains and loses which records and menus, and changes nothing", async () => {
   const role = await tenant.addRole([
     { object: "kch_demand", actions: ["read"], scope: "ownBelow" },
     { object: "sys_post", actions: ["read"] },
@@ -132,7 +132,7 @@ const stateOf = (ids: string[]) =>
     [ids],
   );
 
-test("two departments become one: people with all their roles, records and what was below; and are two again", async () => {
+test("two departments are merged with their people, roles, records and child departments, and can be separated again", async () => {
   const [keep, drop] = [await department("Keep"), await department("Drop")];
   const child = await department("Child", drop);
   const roles = [await tenant.addRole([]), await tenant.addRole([])];
@@ -180,7 +180,7 @@ test("two departments become one: people with all their roles, records and what 
   expect(await stateOf([keep, drop, child])).toEqual(before);
 });
 
-test("a department that stays takes the place of the one above that goes; one further below is refused", async () => {
+test("a department can be merged with its parent and takes its place; a merge with a department further up is refused", async () => {
   const top = await department("Top");
   const middle = await department("Middle", top);
   const low = await department("Low", middle);

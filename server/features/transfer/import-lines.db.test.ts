@@ -99,7 +99,7 @@ describe("a mapping", () => {
     return [];
   };
 
-  it("is refused to who may create nothing", () => {
+  it("is refused without the right to create records", () => {
     expect(issuesOf({}, engine.context(anonymousActor, "en"))).toEqual(["forbidden"]);
   });
 
@@ -122,7 +122,7 @@ describe("a mapping", () => {
     expect(issuesOf({ text: [pair("discipline=trl")] })).toEqual(["badInput", "discipline=trl wrongType"]);
   });
 
-  it("may only leave out the key's field where the object notes where records come from", () => {
+  it("may leave out the key's field only if the object records the source of its records", () => {
     const map = [pair("name=name")];
     expect(issuesOf({ ...byId, objname: "sys_post", map, text: [] })).toEqual([
       "badInput",
@@ -208,7 +208,7 @@ describe("an import", () => {
     expect(rejected).toBe([...bad, ""].join("\n") + invalid.toString("latin1"));
   });
 
-  it("rejects what no dictionary has when no text field is named for it", async () => {
+  it("rejects values that are in no dictionary if the mapping names no text field for them", async () => {
     const { reasons } = await run(
       line({ title: "a", discipline: "炼金术" }) +
         line({ title: "b", discipline: "化学", category: "applied" }),
@@ -217,7 +217,7 @@ describe("an import", () => {
     expect(reasons).toEqual(["1 discipline: not in the dictionary gb_discipline"]);
   });
 
-  it("takes a composite for a field of one code only when it comes down to one", async () => {
+  it("keeps a composite value as text if a field of one code would get several", async () => {
     const { report } = await run(
       line({ title: "a", kind: "应用技术" }) + line({ title: "b", kind: "应用技术/软科学" }),
       request("one.jsonl", {
@@ -231,7 +231,7 @@ describe("an import", () => {
     expect(second).toMatchObject({ category: null, internal_note: "应用技术/软科学" });
   });
 
-  it("knows a level by its number, however it is written, and by its name", async () => {
+  it("recognises a level by its number in any notation, and by its name", async () => {
     const levels = ["6", 7, "08", " 产品级 ", "十级", 10];
     const content = levels.map((level) => line({ title: "l", level })).join("");
     const map = ["title=title", "level=trl"].map(pair);
@@ -243,7 +243,7 @@ describe("an import", () => {
     expect((await recordsOf("levels.jsonl")).map((record) => record["trl"])).toEqual([6, 7, 8, 8]);
   });
 
-  it("creates no line twice when a key is named, however often it runs", async () => {
+  it("creates each line once if a key is named, however often the import runs", async () => {
     const content = Array.from({ length: 450 }, (_, index) => line({ id: index, title: `n${index}` })).join(
       "",
     );
@@ -257,7 +257,7 @@ describe("an import", () => {
     expect(found).toHaveLength(451);
   });
 
-  it("rejects a key that comes twice in one file, and lines without it", async () => {
+  it("rejects a key that occurs twice in a file, and lines without a key", async () => {
     const filler = Array.from({ length: 250 }, (_, index) => line({ id: 100 + index, title: "f" })).join("");
     const { report, reasons } = await run(
       line({ id: 1, title: "first" }) +
@@ -277,7 +277,7 @@ describe("an import", () => {
     ]);
   });
 
-  it("finds the one line among others that the database refuses", async () => {
+  it("identifies the one line of a batch that the database refuses", async () => {
     const map = ["title=title", "no=code"].map(pair);
     const asked = request("unique.jsonl", { map, text: [] });
     await run(line({ title: "taken", no: "CG-1" }), asked);
