@@ -38,8 +38,7 @@ export const weatherRules: RecordSet = {
           object: "work_order",
           optional: true,
           values: {
-            title:
-              "concat(lookup('elements', 'name', element), '超出阈值：', text(value))",
+            title: "concat(lookup('elements', 'name', element), '超出阈值：', text(value))",
             type: "'repair'",
             priority: "'high'",
             description: "concat('观测时间 ', at)",

@@ -20,7 +20,9 @@ const plainAddresses = {
 export async function startTestEngine(
   database: Database,
   now: () => Date = () => new Date(),
-  given: Partial<Pick<EngineOptions, "signFile" | "signPicture" | "recordChecks" | "ballotKey" | "fixedParameters">> = {},
+  given: Partial<
+    Pick<EngineOptions, "signFile" | "signPicture" | "recordChecks" | "ballotKey" | "fixedParameters">
+  > = {},
 ): Promise<Engine> {
   const engine = await startEngine({
     database,
