@@ -204,7 +204,7 @@ test("in English, texts without an English half say that they are in Chinese, an
   await row.getByRole("link").first().click();
   await expect(page.getByRole("heading", { name: "Summary" })).toBeVisible();
   await expect(page.locator(".story-text").first()).toHaveText(/^in Chinese \S/);
-  await expect(page.getByRole("heading", { name: "What is better about it in Chinese" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Advantages in Chinese" })).toBeVisible();
   await page.getByRole("button", { name: "中文" }).click();
   await expect(page.getByRole("heading", { name: "成果简介" })).toBeVisible();
   await expect(page.getByText(/in Chinese/)).toHaveCount(0);

@@ -2,7 +2,7 @@ import type { DictDef } from "@kezhuan/contract/metadata/dictionary";
 
 export const kchTransformMethodDict: DictDef = {
   name: "kch_transform_method",
-  label: { zh: "转化方式", en: "Means of transfer" },
+  label: { zh: "转化方式", en: "Transfer mode" },
   source: "《促进科技成果转化法》（2015）第十六条",
   items: [
     { code: "1", label: { zh: "自行投资实施转化", en: "Own investment" } },

@@ -64,7 +64,7 @@ export const achievementBasic = [
   ...inGroup("field", [
     {
       name: "hi_tech_field",
-      label: { zh: "高新技术领域", en: "High-tech field" },
+      label: { zh: "技术领域", en: "Technology fields" },
       kind: "codes",
       settings: { dict: "kch_hi_tech_field", max: 8 },
       requiredFor: toPublish,
@@ -94,7 +94,7 @@ export const achievementBasic = [
     },
     {
       name: "industry",
-      label: { zh: "应用行业", en: "Industry" },
+      label: { zh: "应用行业", en: "Industries" },
       kind: "codes",
       settings: { dict: "gb_industry", max: 20 },
       requiredFor: toPublish,

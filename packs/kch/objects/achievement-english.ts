@@ -55,7 +55,7 @@ export const achievementEnglish = inGroup("english", [
   },
   {
     name: "cooperation_needs_en",
-    label: { zh: "合作需求（英文）", en: "What is sought, in English" },
+    label: { zh: "合作需求（英文）", en: "Cooperation sought, in English" },
     kind: "longtext",
     settings: { maxLength: 2000 },
   },

@@ -6,7 +6,7 @@ export const achievementParties = [
   ...inGroup("parties", [
     {
       name: "completers",
-      label: { zh: "完成单位", en: "Institutions" },
+      label: { zh: "完成单位", en: "Owners" },
       kind: "refs",
       settings: { object: "kch_institution", max: 20 },
       requiredFor: toSubmit,

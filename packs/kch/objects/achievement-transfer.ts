@@ -7,7 +7,7 @@ export const achievementTransfer = [
   ...inGroup("transfer", [
     {
       name: "transform_methods",
-      label: { zh: "转化方式", en: "Means of transfer" },
+      label: { zh: "转化方式", en: "Transfer modes" },
       kind: "codes",
       settings: { dict: "kch_transform_method", max: 6 },
       requiredFor: toSubmit,
@@ -61,7 +61,7 @@ export const achievementTransfer = [
     },
     {
       name: "cooperation_needs",
-      label: { zh: "合作需求", en: "What is sought" },
+      label: { zh: "合作需求", en: "Cooperation sought" },
       kind: "longtext",
       settings: { maxLength: 1000 },
       help: {

@@ -48,14 +48,14 @@ export const demandContent = [
     },
     {
       name: "hi_tech_field",
-      label: { zh: "高新技术领域", en: "High-tech field" },
+      label: { zh: "技术领域", en: "Technology fields" },
       kind: "codes",
       settings: { dict: "kch_hi_tech_field", max: 8 },
       requiredFor: toPublish,
     },
     {
       name: "industry",
-      label: { zh: "行业", en: "Industry" },
+      label: { zh: "行业", en: "Industries" },
       kind: "codes",
       settings: { dict: "gb_industry", max: 20 },
       requiredFor: toPublish,

@@ -167,7 +167,7 @@ export const expertWork = [
     },
     {
       name: "hi_tech_fields",
-      label: { zh: "高新技术领域", en: "High-tech fields" },
+      label: { zh: "技术领域", en: "Technology fields" },
       kind: "codes",
       settings: { dict: "kch_hi_tech_field", max: 8 },
     },

@@ -102,7 +102,7 @@ export const institutionProfile = [
     },
     {
       name: "hi_tech_fields",
-      label: { zh: "优势技术领域", en: "High-tech fields" },
+      label: { zh: "优势技术领域", en: "Technology fields" },
       kind: "codes",
       settings: { dict: "kch_hi_tech_field", max: 8 },
     },

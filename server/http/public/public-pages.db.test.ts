@@ -59,7 +59,7 @@ describe("the page of a record", () => {
     expect(body).toContain(`<a href="/p/institution/${university}?lang=zh">云汀理工大学</a>`);
     expect(body).toContain("张三");
     // A code has become its label.
-    expect(body).toMatch(/<dt>高新技术领域<\/dt>\s*<dd><p>[^<]*\p{Script=Han}/u);
+    expect(body).toMatch(/<dt>技术领域<\/dt>\s*<dd><p>[^<]*\p{Script=Han}/u);
     expect(body).toContain(`href="/#/cgDetail?id=${coating}"`);
   });
 

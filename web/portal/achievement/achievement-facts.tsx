@@ -10,12 +10,7 @@ import { OwnerLinks } from "../detail/owner-links.tsx";
 import type { AchievementDetails } from "./read-achievement-details.ts";
 
 const texts = defineText({
-  maturity: { zh: "技术成熟度", en: "Technology readiness" },
   price: { zh: "预期价格", en: "Price" },
-  methods: { zh: "转化方式", en: "Transfer modes" },
-  owners: { zh: "完成单位", en: "Owners" },
-  status: { zh: "转化状态", en: "Status" },
-  until: { zh: "有效期至", en: "Valid until" },
 });
 
 interface FactsProps {
@@ -31,11 +26,11 @@ export function Facts({ achievement, words }: FactsProps) {
   const status = readText(values["transform_status"]);
   const gauge = <MaturityGauge step={trl} name={words.stepName(trl)} look="full" />;
   return (
-    <FactSheet lead={{ name: t("maturity"), children: gauge }}>
+    <FactSheet lead={{ name: words.fieldLabel("trl"), children: gauge }}>
       <Fact name={t("price")} isStrong>
         {describePrice(price, language)}
       </Fact>
-      <Fact name={t("methods")}>
+      <Fact name={words.fieldLabel("transform_methods")}>
         {methods.length > 0 && (
           <ul>
             {methods.map((code) => (
@@ -44,9 +39,11 @@ export function Facts({ achievement, words }: FactsProps) {
           </ul>
         )}
       </Fact>
-      <Fact name={t("owners")}>{owners.length > 0 && <OwnerLinks owners={owners} />}</Fact>
-      <Fact name={t("status")}>{status && words.codeLabel("transform_status", status)}</Fact>
-      <Fact name={t("until")}>
+      <Fact name={words.fieldLabel("completers")}>{owners.length > 0 && <OwnerLinks owners={owners} />}</Fact>
+      <Fact name={words.fieldLabel("transform_status")}>
+        {status && words.codeLabel("transform_status", status)}
+      </Fact>
+      <Fact name={words.fieldLabel("valid_until")}>
         {validUntil && <time dateTime={validUntil}>{formatDate(validUntil, language)}</time>}
       </Fact>
     </FactSheet>

@@ -11,8 +11,6 @@ import { WaysOn } from "../detail/ways-on.tsx";
 import "../detail/sidebar.css";
 
 const texts = defineText({
-  industry: { zh: "应用行业", en: "Industries" },
-  keywords: { zh: "关键词", en: "Keywords" },
   registration: { zh: "登记信息", en: "Registration" },
 });
 
@@ -27,17 +25,17 @@ export function Sidebar({ achievement, words }: SidebarProps) {
   const { people, experts, fields, attachments, industries, keywords } = achievement;
   return (
     <aside className="sidebar">
-      <People people={people} experts={experts} field={fields[0]} />
+      <People people={people} experts={experts} field={fields[0]} words={words} />
       <Attachments
         files={attachments}
         place={{ kind: "achievement", id: achievement.id, field: "attachments" }}
       />
       <WaysOn
-        title={t("industry")}
+        title={words.fieldLabel("industry")}
         codes={industries}
         wayOf={waysTo("achievement", words)("industry", "industry")}
       />
-      <Keywords title={t("keywords")} words={keywords} path="/zcg" />
+      <Keywords title={words.fieldLabel("keywords")} words={keywords} path="/zcg" />
       <Registration title={t("registration")} achievement={achievement} words={words} />
     </aside>
   );

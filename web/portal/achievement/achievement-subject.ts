@@ -11,15 +11,7 @@ import { achievementListFields } from "@kezhuan/contract/portal/list-fields";
 import { readAchievement, type Achievement } from "./read-achievement.ts";
 
 const labels = defineText({
-  field: { zh: "技术领域", en: "Technology field" },
-  trl: { zh: "技术成熟度", en: "Maturity" },
-  method: { zh: "转化方式", en: "Transfer mode" },
-  industry: { zh: "应用行业", en: "Industry" },
-  status: { zh: "转化状态", en: "Status" },
-  org: { zh: "完成单位", en: "Owner" },
-  expert: { zh: "完成人", en: "Expert" },
   newest: { zh: "最新公开", en: "Newest" },
-  title: { zh: "名称", en: "Title" },
   maturity: { zh: "成熟度由高到低", en: "Most mature" },
 });
 
@@ -48,18 +40,18 @@ export const achievementSubject: Subject<Achievement> = {
   objname: subjectPlaces.achievement.objname,
   path: subjectPlaces.achievement.find,
   facets: [
-    { param: "field", field: "hi_tech_field", label: labels.field, expected: 8 },
-    makeMaturityFacet({ param: "trl", field: "trl", label: labels.trl }),
-    { param: "method", field: "transform_methods", label: labels.method, expected: 5 },
-    { param: "status", field: "transform_status", label: labels.status, expected: 4 },
-    { param: "industry", field: "industry", label: labels.industry, expected: 8 },
+    { param: "field", field: "hi_tech_field", expected: 8 },
+    makeMaturityFacet({ param: "trl", field: "trl" }),
+    { param: "method", field: "transform_methods", expected: 5 },
+    { param: "status", field: "transform_status", expected: 4 },
+    { param: "industry", field: "industry", expected: 8 },
     freshFacet,
-    { param: "org", field: "completers", label: labels.org, expected: 0, object: "kch_institution" },
-    { param: "expert", field: "experts", label: labels.expert, expected: 0, object: "kch_expert" },
+    { param: "org", field: "completers", expected: 0, object: "kch_institution" },
+    { param: "expert", field: "experts", expected: 0, object: "kch_expert" },
   ],
   sorts: [
     { key: "newest", label: labels.newest, by: [] },
-    { key: "title", label: labels.title, by: ["title"] },
+    { key: "title", label: { field: "title" }, by: ["title"] },
     { key: "maturity", label: labels.maturity, by: ["-trl"] },
   ],
   listFields: achievementListFields,

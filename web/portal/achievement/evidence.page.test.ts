@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
 import { answerRecords } from "@kezhuan/web/testing/canned-records.ts";
 import { startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
@@ -33,17 +34,26 @@ const achievement = {
   cooperation_needs: "具备模具加工能力",
 };
 
+const meta = sampleMeta(
+  [
+    sampleField("title", "text"),
+    sampleField("evidence", "json", { label: { zh: "证明材料", en: "Evidence" } }),
+    sampleField("offers", "texts", { label: { zh: "可以提供", en: "What is offered" } }),
+  ],
+  { name: "kch_achievement" },
+);
+
 beforeEach(() => {
-  startCannedServer(
-    answerRecords({
-      kch_achievement: [achievement, { id: "bare", title: "其他", status: "published" }],
-      kch_expert: [expert],
-    }),
-  );
+  const answers = answerRecords({
+    kch_achievement: [achievement, { id: "bare", title: "其他", status: "published" }],
+    kch_expert: [expert],
+  });
+  startCannedServer({ ...answers, getObjMetaData: () => meta });
 });
 
 test("an achievement shows what proves it, where it works and on what terms", async () => {
   await openPage(`/cgDetail?id=${id}`);
+  await expect.element(page.getByRole("heading", { name: "证明材料" })).toBeVisible();
   const proof = page.getByRole("listitem").filter({ hasText: "堵塞检测报告" });
   await expect.element(proof).toMatchTextContent("保持 86%");
   await expect.element(proof).toMatchTextContent("计量院");
@@ -67,6 +77,6 @@ test("in English the halves that are there are shown", async () => {
 test("without them no heading stands above nothing", async () => {
   await openPage("/cgDetail?id=bare");
   await expect.element(page.getByRole("heading", { level: 1 })).toMatchTextContent("其他");
-  for (const name of ["证明材料", "已在这里应用", "合作条件", "团队"])
+  for (const name of ["证明材料", "已在这里应用", "合作条件", "可以提供", "团队"])
     await expect.element(page.getByRole("heading", { name })).not.toBeInTheDocument();
 });

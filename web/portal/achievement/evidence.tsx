@@ -10,7 +10,6 @@ import type { AchievementWords } from "./use-achievement-meta.ts";
 import "./evidence.css";
 
 const texts = defineText({
-  title: { zh: "证明材料", en: "Evidence" },
   deployments: { zh: "已在这里应用", en: "Where it works already" },
   since: { zh: "{month} 起", en: "since {month}" },
   open: { zh: "查看文件", en: "Open the file" },
@@ -23,13 +22,12 @@ interface EvidenceProps {
 
 /** What proves it: who tested or used it, when, and what came out; the file where it is public. */
 export function Evidence({ achievement, words }: EvidenceProps) {
-  const t = useText(texts);
   const { id, evidence, evidenceFiles } = achievement;
   if (evidence.length + evidenceFiles.length === 0) return null;
   const place = { kind: "achievement", id, field: "evidence_files" } as const;
   return (
     <section>
-      <h2 className="detail-title">{t("title")}</h2>
+      <h2 className="detail-title">{words.fieldLabel("evidence")}</h2>
       <ul className="proofs">
         {evidence.map((proof) => (
           <ProofRow

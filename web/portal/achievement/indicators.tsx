@@ -2,39 +2,42 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { languageOf } from "../content/language-of.ts";
 import { SectionTitle } from "../detail/text-section.tsx";
+import type { Words } from "../subject/words.ts";
 import { compareUsual, type Comparison } from "./compare-usual.ts";
 import type { Indicator } from "./read-achievement-details.ts";
 import "../detail/data-table.css";
 import "./indicators.css";
 
 const texts = defineText({
-  indicators: { zh: "主要技术指标", en: "Measured indicators" },
-  name: { zh: "指标", en: "Indicator" },
   value: { zh: "本成果", en: "This" },
-  usual: { zh: "常规水平", en: "Usual" },
   compared: { zh: "对比", en: "Compared" },
   less: { zh: "越低越好", en: "less is better" },
-  basis: { zh: "检测依据", en: "Tested by" },
 });
 
+interface IndicatorsProps {
+  indicators: readonly Indicator[];
+  words: Words;
+}
+
 /** What was measured, beside what is usual where that is known: in figures, and as bars. */
-export function Indicators({ indicators }: { indicators: readonly Indicator[] }) {
+export function Indicators({ indicators, words }: IndicatorsProps) {
   const t = useText(texts);
   if (indicators.length === 0) return null;
+  const titleOf = (column: string) => words.fieldLabel(`indicators.${column}`);
   const written = indicators.map(({ name, basis = "" }) => name + basis).join();
   const hasUsual = indicators.some(({ usual }) => usual !== undefined);
   const hasBasis = indicators.some(({ basis }) => basis !== undefined);
   return (
     <section>
-      <SectionTitle text={written}>{t("indicators")}</SectionTitle>
+      <SectionTitle text={written}>{words.fieldLabel("indicators")}</SectionTitle>
       <table className="data-table indicators">
         <thead>
           <tr>
-            <th scope="col">{t("name")}</th>
+            <th scope="col">{titleOf("name")}</th>
             <th scope="col">{t("value")}</th>
-            {hasUsual && <th scope="col">{t("usual")}</th>}
+            {hasUsual && <th scope="col">{titleOf("usual")}</th>}
             {hasUsual && <th scope="col">{t("compared")}</th>}
-            {hasBasis && <th scope="col">{t("basis")}</th>}
+            {hasBasis && <th scope="col">{titleOf("test_basis")}</th>}
           </tr>
         </thead>
         <tbody lang={languageOf(written)}>
@@ -45,7 +48,7 @@ export function Indicators({ indicators }: { indicators: readonly Indicator[] })
                 {value ?? "–"} {unit}
               </td>
               {hasUsual && (
-                <td className="data-table-value figures" data-label={t("usual")}>
+                <td className="data-table-value figures" data-label={titleOf("usual")}>
                   {usual === undefined ? "–" : `${usual} ${unit ?? ""}`}
                 </td>
               )}
@@ -54,7 +57,7 @@ export function Indicators({ indicators }: { indicators: readonly Indicator[] })
                   <Bars comparison={compareUsual(value, usual)} />
                 </td>
               )}
-              {hasBasis && <td data-label={t("basis")}>{basis ?? "–"}</td>}
+              {hasBasis && <td data-label={titleOf("test_basis")}>{basis ?? "–"}</td>}
             </tr>
           ))}
         </tbody>

@@ -9,13 +9,8 @@ import type { Patent } from "./read-achievement-details.ts";
 import "../detail/data-table.css";
 
 const texts = defineText({
-  title: { zh: "知识产权", en: "Intellectual property" },
   count: { zh: "{count} 项", en: "{count}" },
-  type: { zh: "类型", en: "Type" },
-  number: { zh: "编号", en: "Number" },
-  status: { zh: "状态", en: "Status" },
   date: { zh: "申请日 / 授权日", en: "Filed / granted" },
-  owner: { zh: "权利人", en: "Owner" },
   more: { zh: "展开全部 {count} 项", en: "Show all {count}" },
   less: { zh: "收起", en: "Show fewer" },
 });
@@ -30,14 +25,15 @@ export function Patents({ patents, words }: { patents: Patent[]; words: Achievem
   return (
     <section className="detail-section">
       <h2 className="detail-title">
-        {t("title")} <small className="figures">{t("count", { count: patents.length })}</small>
+        {words.fieldLabel("ip_list")}{" "}
+        <small className="figures">{t("count", { count: patents.length })}</small>
       </h2>
       <table className="data-table">
         <thead>
           <tr>
-            {(["type", "number", "status", "date", "owner"] as const).map((column) => (
-              <th key={column} scope="col">
-                {t(column)}
+            {["ip_type", "ip_no", "ip_status", undefined, "owner"].map((column) => (
+              <th key={column ?? "date"} scope="col">
+                {column ? words.fieldLabel(`ip_list.${column}`) : t("date")}
               </th>
             ))}
           </tr>
@@ -77,7 +73,7 @@ function PatentRow(props: { patent: Patent; words: AchievementWords; isFolded: b
   return (
     <tr className={isFolded ? "data-table-more" : undefined}>
       <th scope="row">{label("ip_type", patent.type)}</th>
-      <td className="figures" data-label={t("number")}>
+      <td className="figures" data-label={words.fieldLabel("ip_list.ip_no")}>
         {patent.number ?? "–"}
         {patent.name && (
           <small className="data-table-note" lang={CONTENT_LANGUAGE}>
@@ -85,11 +81,11 @@ function PatentRow(props: { patent: Patent; words: AchievementWords; isFolded: b
           </small>
         )}
       </td>
-      <td data-label={t("status")}>{label("ip_status", patent.status)}</td>
+      <td data-label={words.fieldLabel("ip_list.ip_status")}>{label("ip_status", patent.status)}</td>
       <td className="figures" data-label={t("date")}>
         {dates.join(" / ")}
       </td>
-      <td data-label={t("owner")} lang={languageOf(patent.owner)}>
+      <td data-label={words.fieldLabel("ip_list.owner")} lang={languageOf(patent.owner)}>
         {patent.owner ?? "–"}
       </td>
     </tr>

@@ -10,12 +10,12 @@ import { Portrait } from "../content/portrait.tsx";
 import { readFiles } from "../content/read-files.ts";
 import { readText } from "../content/read-values.ts";
 import { detailPath } from "../subject/subject-places.ts";
+import type { Words } from "../subject/words.ts";
 import type { Person } from "./read-achievement-details.ts";
 import "../detail/sidebar.css";
 
 const texts = defineText({
   people: { zh: "团队", en: "Team" },
-  experts: { zh: "在库专家", en: "Listed experts" },
 });
 
 interface PeopleProps {
@@ -23,10 +23,11 @@ interface PeopleProps {
   experts: readonly RefValue[];
   /** Code of the field of technology, whose hue their monograms have. */
   field: string | undefined;
+  words: Words;
 }
 
 /** Who made it and what each did; those with a page of their own lead there with their portrait. */
-export function People({ people, experts, field }: PeopleProps) {
+export function People({ people, experts, field, words }: PeopleProps) {
   const t = useText(texts);
   const listed = useListed(experts);
   const pageOf = (name: string) => listed.find((one) => one.names.includes(name));
@@ -45,7 +46,7 @@ export function People({ people, experts, field }: PeopleProps) {
       )}
       {others.length > 0 && (
         <section>
-          <h2>{t("experts")}</h2>
+          <h2>{words.fieldLabel("experts")}</h2>
           <ul>
             {others.map((page) => (
               <PersonRow key={page.id} person={{ name: page.label }} page={page} field={field} />

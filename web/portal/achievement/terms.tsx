@@ -2,17 +2,22 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { languageOf } from "../content/language-of.ts";
 import { SectionTitle } from "../detail/text-section.tsx";
+import type { Words } from "../subject/words.ts";
 import type { AchievementDetails } from "./read-achievement-details.ts";
 import "./evidence.css";
 
 const texts = defineText({
   title: { zh: "合作条件", en: "On what terms" },
-  offered: { zh: "可以提供", en: "What is offered" },
   needed: { zh: "希望对方具备", en: "What is sought" },
 });
 
+interface TermsProps {
+  achievement: AchievementDetails;
+  words: Words;
+}
+
 /** What the owner gives and what they look for, side by side. */
-export function Terms({ achievement: { offers, needs } }: { achievement: AchievementDetails }) {
+export function Terms({ achievement: { offers, needs }, words }: TermsProps) {
   const t = useText(texts);
   if (offers.length === 0 && !needs) return null;
   return (
@@ -21,7 +26,7 @@ export function Terms({ achievement: { offers, needs } }: { achievement: Achieve
       <div className="terms">
         {offers.length > 0 && (
           <div>
-            <h3>{t("offered")}</h3>
+            <h3>{words.fieldLabel("offers")}</h3>
             <ul lang={languageOf(offers.join())}>
               {offers.map((offer) => (
                 <li key={offer}>{offer}</li>

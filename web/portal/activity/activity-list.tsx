@@ -28,12 +28,10 @@ const texts = defineText({
   time: { zh: "时间", en: "Time" },
   upcoming: { zh: "即将举行", en: "Upcoming" },
   past: { zh: "往期活动", en: "Past" },
-  kind: { zh: "类型", en: "Kind" },
   month: { zh: "月份", en: "Month" },
   region: { zh: "地区", en: "Region" },
   way: { zh: "形式", en: "Form" },
   all: { zh: "全部", en: "All" },
-  online: { zh: "可线上参加", en: "Online" },
   onSite: { zh: "仅现场", en: "On site only" },
   emptyTitle: { zh: "没有符合条件的活动", en: "No activity fits" },
   emptyLead: { zh: "放宽条件，或看看往期活动。", en: "Ask for less, or look at past ones." },
@@ -173,7 +171,7 @@ function Filters({ asked, words, onAsk }: FiltersProps) {
     })),
     region: provinces.map((code) => ({ value: code, label: words.codeLabel("region_code", code) })),
     way: [
-      { value: "online", label: t("online") },
+      { value: "online", label: words.fieldLabel("is_online") },
       { value: "onsite", label: t("onSite") },
     ],
   };
@@ -182,7 +180,7 @@ function Filters({ asked, words, onAsk }: FiltersProps) {
       {filterNames.map((name) => (
         <Select
           key={name}
-          label={t(name)}
+          label={name === "kind" ? words.fieldLabel("kind") : t(name)}
           value={asked[name]}
           options={[every, ...options[name]]}
           onChange={(value) => onAsk({ [name]: value })}

@@ -2,16 +2,13 @@ import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Picture } from "@kezhuan/web/ui/picture.tsx";
 import { formatDate } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
-import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Bilingual, Passage } from "../content/bilingual.tsx";
 import type { Words } from "../subject/words.ts";
-import { activityTexts } from "./activity-texts.ts";
 import { activityPath, type Activity } from "./read-activity.ts";
 import { formatSpan, placeOf, PlacesLeft } from "./when-and-where.tsx";
 
 /** One activity as a row: its day as on a calendar, what and where, and how many places are left. */
 export function ActivityRow({ activity, words }: { activity: Activity; words: Words }) {
-  const t = useText(activityTexts);
   const { language } = usePreferences();
   const { id, kind, title, titleEn, summary, summaryEn, startsAt, endsAt, isOnline, cover } = activity;
   return (
@@ -24,7 +21,7 @@ export function ActivityRow({ activity, words }: { activity: Activity; words: Wo
       <div className="activity-words">
         <p className="activity-kind">
           <span>{words.codeLabel("kind", kind)}</span>
-          {isOnline && <span>{t("online")}</span>}
+          {isOnline && <span>{words.fieldLabel("is_online")}</span>}
         </p>
         <h2>
           <Link to={activityPath(id)}>

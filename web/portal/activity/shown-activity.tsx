@@ -9,7 +9,6 @@ import { RichText } from "../content/rich-text.tsx";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import { detailPath } from "../subject/subject-places.ts";
 import type { Words } from "../subject/words.ts";
-import { activityTexts } from "./activity-texts.ts";
 import { readActivityDetails, type ActivityDetails } from "./read-activity.ts";
 import { Registering } from "./registering.tsx";
 import { CalendarButton, formatSpan, placeOf } from "./when-and-where.tsx";
@@ -18,13 +17,10 @@ import "./activity.css";
 const texts = defineText({
   all: { zh: "全部活动", en: "All activities" },
   when: { zh: "时间", en: "When" },
-  where: { zh: "地点", en: "Where" },
   join: { zh: "线上会议", en: "Online" },
   joinHere: { zh: "打开会议链接", en: "Open the meeting" },
   joinLater: { zh: "报名成功后显示链接", en: "The link is shown once you are registered" },
   contact: { zh: "咨询", en: "Questions" },
-  agenda: { zh: "议程", en: "Agenda" },
-  materials: { zh: "资料", en: "Materials" },
   cancelled: { zh: "活动已取消：{reason}", en: "This activity is cancelled: {reason}" },
 });
 
@@ -65,22 +61,26 @@ export function ShownActivity({ record, words }: { record: WireRecord; words: Wo
       )}
       <div className="activity-body">
         <aside className="activity-side">
-          <Facts activity={activity} />
+          <Facts activity={activity} words={words} />
           <Registering activity={activity} />
         </aside>
         <div>
           <RichText zh={activity.body} en={activity.bodyEn} />
-          <Agenda activity={activity} />
-          <Materials activity={activity} />
+          <Agenda activity={activity} words={words} />
+          <Materials activity={activity} words={words} />
         </div>
       </div>
     </article>
   );
 }
 
-function Facts({ activity }: { activity: ActivityDetails }) {
+interface PartProps {
+  activity: ActivityDetails;
+  words: Words;
+}
+
+function Facts({ activity, words }: PartProps) {
   const t = useText(texts);
-  const say = useText(activityTexts);
   const { language } = usePreferences();
   const { startsAt, endsAt, isOnline, onlineLink, contact } = activity;
   const place = placeOf(activity, language);
@@ -91,7 +91,7 @@ function Facts({ activity }: { activity: ActivityDetails }) {
         <dd>{formatSpan(startsAt, endsAt, language)}</dd>
         {place && (
           <>
-            <dt>{t("where")}</dt>
+            <dt>{words.fieldLabel("place")}</dt>
             <dd>{place}</dd>
           </>
         )}
@@ -104,7 +104,7 @@ function Facts({ activity }: { activity: ActivityDetails }) {
                   {t("joinHere")}
                 </a>
               ) : (
-                `${say("online")} · ${t("joinLater")}`
+                `${words.fieldLabel("is_online")} · ${t("joinLater")}`
               )}
             </dd>
           </>
@@ -123,13 +123,12 @@ function Facts({ activity }: { activity: ActivityDetails }) {
   );
 }
 
-function Agenda({ activity: { agenda } }: { activity: ActivityDetails }) {
-  const t = useText(texts);
+function Agenda({ activity: { agenda }, words }: PartProps) {
   const { language } = usePreferences();
   if (agenda.length === 0) return null;
   return (
     <section className="activity-agenda">
-      <h2>{t("agenda")}</h2>
+      <h2>{words.fieldLabel("agenda")}</h2>
       <ol>
         {agenda.map(({ id, startsAt, title, titleEn, expert, speaker }) => (
           <li key={id}>
@@ -158,12 +157,11 @@ function Agenda({ activity: { agenda } }: { activity: ActivityDetails }) {
   );
 }
 
-function Materials({ activity: { materials } }: { activity: ActivityDetails }) {
-  const t = useText(texts);
+function Materials({ activity: { materials }, words }: PartProps) {
   if (materials.length === 0) return null;
   return (
     <section className="activity-materials">
-      <h2>{t("materials")}</h2>
+      <h2>{words.fieldLabel("materials")}</h2>
       <ul>
         {materials.map(({ id, title, titleEn, file, link }) => {
           const address = file?.url ?? link;

@@ -9,13 +9,9 @@ import "./policy.css";
 const texts = defineText({
   facts: { zh: "政策要点", en: "The policy in brief" },
   support: { zh: "支持", en: "Support" },
-  apply: { zh: "申报截止", en: "Apply by" },
   closed: { zh: "{date}（已截止）", en: "{date} (closed)" },
-  valid: { zh: "有效期至", en: "In force until" },
   over: { zh: "{date}（已失效）", en: "{date} (over)" },
-  regions: { zh: "适用地区", en: "Regions" },
   everywhere: { zh: "全国", en: "The whole country" },
-  targets: { zh: "适用对象", en: "For" },
   trl: { zh: "成熟度", en: "TRL" },
   trlRange: { zh: "{min}–{max} 级", en: "{min}–{max}" },
 });
@@ -37,11 +33,15 @@ export function PolicyFacts({ policy, words }: { policy: Policy; words: Words })
     );
   const facts: [string, React.ReactNode][] = [
     ...(support ? [[t("support"), <Half key="support" text={support} />] as [string, React.ReactNode]] : []),
-    ...(applyUntil ? [[t("apply"), dayOf(applyUntil, "closed")] as [string, React.ReactNode]] : []),
-    ...(validUntil ? [[t("valid"), dayOf(validUntil, "over")] as [string, React.ReactNode]] : []),
-    [t("regions"), regions.length === 0 ? t("everywhere") : named("regions", regions)],
+    ...(applyUntil
+      ? [[words.fieldLabel("apply_until"), dayOf(applyUntil, "closed")] as [string, React.ReactNode]]
+      : []),
+    ...(validUntil
+      ? [[words.fieldLabel("valid_until"), dayOf(validUntil, "over")] as [string, React.ReactNode]]
+      : []),
+    [words.fieldLabel("regions"), regions.length === 0 ? t("everywhere") : named("regions", regions)],
     ...(targets.length > 0
-      ? [[t("targets"), named("target_types", targets)] as [string, React.ReactNode]]
+      ? [[words.fieldLabel("target_types"), named("target_types", targets)] as [string, React.ReactNode]]
       : []),
     ...(trl.min !== undefined || trl.max !== undefined
       ? [[t("trl"), t("trlRange", { min: trl.min ?? "1", max: trl.max ?? "9" })] as [string, React.ReactNode]]

@@ -23,7 +23,6 @@ import "./policy.css";
 const texts = defineText({
   title: { zh: "哪些适用于我", en: "Which apply to me" },
   region: { zh: "地区", en: "Region" },
-  field: { zh: "技术领域", en: "Field" },
   for: { zh: "单位类型", en: "Kind of organisation" },
   trl: { zh: "成熟度", en: "TRL" },
   level: { zh: "{level} 级", en: "TRL {level}" },
@@ -68,7 +67,7 @@ export function PolicyFilter({ search, words, onChange }: PolicyFilterProps) {
         {chosenFirst.map((param) => (
           <Select
             key={param}
-            label={t(param)}
+            label={param === "field" ? words.fieldLabel(situationFields.field) : t(param)}
             value={search[param] ?? ""}
             options={[
               { value: "", label: t("any") },

@@ -23,7 +23,6 @@ const texts = defineText({
   all: { zh: "全部文章", en: "All articles" },
   origin: { zh: "来源：", en: "Source: " },
   original: { zh: "查看原文", en: "Read the original" },
-  achievement: { zh: "相关成果", en: "The achievement" },
 });
 
 /** An article to be read: title, lead, text, and the achievement it tells of. */
@@ -52,7 +51,7 @@ export function ShownArticle({ record, words }: { record: WireRecord; words: Wor
       {cover && (
         <Picture className="article-cover" picture={cover} sizes="(max-width: 1280px) 92vw, 960px" isFirst />
       )}
-      <StoryFigures article={article} />
+      <StoryFigures article={article} words={words} />
       {hasSides(article) ? (
         <div className="article-body">
           <div>
@@ -60,15 +59,15 @@ export function ShownArticle({ record, words }: { record: WireRecord; words: Wor
             <StoryVoices article={article} />
           </div>
           <aside className="article-side">
-            <About article={article} />
-            <StorySide article={article} />
+            <About article={article} words={words} />
+            <StorySide article={article} words={words} />
           </aside>
         </div>
       ) : (
         <>
           <RichText zh={body} en={bodyEn} />
           <StoryVoices article={article} />
-          <About article={article} />
+          <About article={article} words={words} />
         </>
       )}
     </article>
@@ -112,12 +111,11 @@ function ArticleOrigin({ article, words }: { article: ArticleDetails; words: Wor
   );
 }
 
-function About({ article: { achievement } }: { article: ArticleDetails }) {
-  const t = useText(texts);
+function About({ article: { achievement }, words }: { article: ArticleDetails; words: Words }) {
   if (!achievement?.id || !achievement.label) return null;
   return (
     <section className="article-about">
-      <h2>{t("achievement")}</h2>
+      <h2>{words.fieldLabel("achievement")}</h2>
       <p>
         <Mark kind="supply" />{" "}
         <Link to={detailPath("achievement", achievement.id)} lang={languageOf(achievement.label)}>

@@ -7,25 +7,28 @@ import { languageOf } from "../content/language-of.ts";
 import { Half } from "../content/half.tsx";
 import type { SubjectKind } from "../subject/subject.ts";
 import { detailPath } from "../subject/subject-places.ts";
+import type { Words } from "../subject/words.ts";
 import type { ArticleDetails } from "./read-article.ts";
 import "./story-parts.css";
 
 const texts = defineText({
-  figures: { zh: "关键数字", en: "In figures" },
   steps: { zh: "怎么走到一起", en: "How it came about" },
   voices: { zh: "双方怎么说", en: "What both sides say" },
   parties: { zh: "成果方与采用方", en: "The two sides" },
-  experts: { zh: "相关专家", en: "Experts" },
   supply: { zh: "成果方", en: "Who had it" },
   demand: { zh: "采用方", en: "Who took it up" },
 });
 
+interface StoryProps {
+  article: ArticleDetails;
+  words: Words;
+}
+
 /** What came of it, as a strip of figures under the lead. */
-export function StoryFigures({ article: { figures } }: { article: ArticleDetails }) {
-  const t = useText(texts);
+export function StoryFigures({ article: { figures }, words }: StoryProps) {
   if (figures.length === 0) return null;
   return (
-    <dl className="story-figures" aria-label={t("figures")}>
+    <dl className="story-figures" aria-label={words.fieldLabel("figures")}>
       {figures.map(({ name, value, unit }) => (
         <div key={name.zh}>
           <dt>
@@ -74,13 +77,13 @@ export function StoryVoices({ article: { voices } }: { article: ArticleDetails }
 }
 
 /** Who came together and when what happened, beside the text. */
-export function StorySide({ article }: { article: ArticleDetails }) {
+export function StorySide({ article, words }: StoryProps) {
   const t = useText(texts);
   const { steps, institutions, experts } = article;
   return (
     <>
       <Named title={t("parties")} kind="institution" refs={institutions} />
-      <Named title={t("experts")} kind="expert" refs={experts} />
+      <Named title={words.fieldLabel("experts")} kind="expert" refs={experts} />
       {steps.length > 0 && (
         <section>
           <h2>{t("steps")}</h2>

@@ -8,19 +8,7 @@ import type { AchievementDetails } from "../achievement/read-achievement-details
 import type { Words } from "../subject/words.ts";
 
 const labels = defineText({
-  maturity: { zh: "技术成熟度", en: "Maturity" },
   price: { zh: "预期价格", en: "Price" },
-  methods: { zh: "转化方式", en: "Transfer modes" },
-  status: { zh: "转化状态", en: "Status" },
-  owners: { zh: "完成单位", en: "Owners" },
-  fields: { zh: "技术领域", en: "Field" },
-  industries: { zh: "应用行业", en: "Industries" },
-  rights: { zh: "知识产权", en: "Rights" },
-  indicators: { zh: "主要技术指标", en: "Measured indicators" },
-  advantages: { zh: "创新点与优势", en: "What is better about it" },
-  scenarios: { zh: "应用场景", en: "Where it is used" },
-  needs: { zh: "合作需求", en: "Cooperation sought" },
-  until: { zh: "有效期至", en: "Valid until" },
   published: { zh: "公开日期", en: "Published" },
 });
 
@@ -32,7 +20,8 @@ export interface Reading {
 /** One thing that achievements are compared by. */
 export interface CompareRow {
   key: string;
-  label: Label;
+  /** What it is called: by itself, or as a field is. */
+  label: Label | { field: string };
   /** Texts that stand for the fact: two are alike when these are. None: nothing is known. */
   valuesOf: (achievement: AchievementDetails, reading: Reading) => readonly string[];
   /** How it is drawn; absent: the texts as they are. */
@@ -45,7 +34,7 @@ export interface CompareRow {
 export const compareRows: readonly CompareRow[] = [
   {
     key: "maturity",
-    label: labels.maturity,
+    label: { field: "trl" },
     valuesOf: ({ trl }) => (trl === undefined ? [] : [String(trl)]),
     draw: ({ trl }, { words }) => <MaturityGauge step={trl} name={words.stepName(trl)} />,
   },
@@ -54,30 +43,40 @@ export const compareRows: readonly CompareRow[] = [
     label: labels.price,
     valuesOf: ({ price }, { language }) => orNone(describePrice(price, language)),
   },
-  coded("methods", "transform_methods", ({ methods }) => methods),
-  coded("status", "transform_status", ({ values }) => orNone(readText(values["transform_status"]))),
+  coded("transform_methods", ({ methods }) => methods),
+  coded("transform_status", ({ values }) => orNone(readText(values["transform_status"]))),
   {
     key: "owners",
-    label: labels.owners,
+    label: { field: "completers" },
     valuesOf: ({ owners }) => owners.map(({ label }) => label ?? ""),
     draw: ({ owners }) => <OwnerLinks owners={owners} />,
   },
-  coded("fields", "hi_tech_field", ({ fields }) => fields),
-  coded("industries", "industry", ({ industries }) => industries),
-  { key: "rights", label: labels.rights, look: "list", valuesOf: rightsOf },
+  coded("hi_tech_field", ({ fields }) => fields),
+  coded("industry", ({ industries }) => industries),
+  { key: "rights", label: { field: "ip_list" }, look: "list", valuesOf: rightsOf },
   {
     key: "indicators",
-    label: labels.indicators,
+    label: { field: "indicators" },
     look: "list",
     valuesOf: ({ indicators }) =>
       indicators.map(({ name, value, unit }) => `${name} ${[value, unit].filter(Boolean).join(" ")}`.trim()),
   },
-  { key: "advantages", label: labels.advantages, look: "list", valuesOf: ({ advantages }) => advantages },
-  { key: "scenarios", label: labels.scenarios, look: "list", valuesOf: ({ scenarios }) => scenarios },
-  { key: "needs", label: labels.needs, valuesOf: ({ needs }) => orNone(needs) },
+  {
+    key: "advantages",
+    label: { field: "advantages" },
+    look: "list",
+    valuesOf: ({ advantages }) => advantages,
+  },
+  {
+    key: "scenarios",
+    label: { field: "application_scenarios" },
+    look: "list",
+    valuesOf: ({ scenarios }) => scenarios,
+  },
+  { key: "needs", label: { field: "cooperation_needs" }, valuesOf: ({ needs }) => orNone(needs) },
   {
     key: "until",
-    label: labels.until,
+    label: { field: "valid_until" },
     valuesOf: ({ validUntil }, { language }) => (validUntil ? [formatDate(validUntil, language)] : []),
   },
   {
@@ -97,14 +96,10 @@ export function differs(
   return new Set(values).size > 1;
 }
 
-function coded(
-  key: keyof typeof labels,
-  field: string,
-  read: (achievement: AchievementDetails) => readonly string[],
-): CompareRow {
+function coded(field: string, read: (achievement: AchievementDetails) => readonly string[]): CompareRow {
   return {
-    key,
-    label: labels[key],
+    key: field,
+    label: { field },
     valuesOf: (achievement, { words }) => read(achievement).map((code) => words.codeLabel(field, code)),
   };
 }

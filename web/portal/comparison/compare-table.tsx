@@ -72,7 +72,7 @@ export function CompareTable({ columns, words, isNarrow, isWaiting, onRemove }: 
           {shown.map(({ row, isDifferent }) => (
             <tr key={row.key} className={isDifferent ? "compare-different" : undefined}>
               <th scope="row">
-                {pickLabel(row.label, language)}
+                {"field" in row.label ? words.fieldLabel(row.label.field) : pickLabel(row.label, language)}
                 {isDifferent && <small>{t("differs")}</small>}
               </th>
               {columns.map(({ id, achievement }) => (

@@ -18,20 +18,14 @@ import "./demand-row.css";
 const texts = defineText({
   lead: { zh: "期望的技术成熟度", en: "Maturity wanted" },
   budget: { zh: "预算", en: "Budget" },
-  deadline: { zh: "截止日期", en: "Deadline" },
   days: { zh: "还有 {days} 天", en: "{days} {days|day|days} left" },
   today: { zh: "今天截止", en: "closes today" },
   past: { zh: "已截止", en: "closed" },
-  match: { zh: "对接状态", en: "State of matching" },
-  modes: { zh: "合作方式", en: "Cooperation" },
-  publisher: { zh: "发布单位", en: "Published by" },
   anonymous: { zh: "匿名发布", en: "Published anonymously" },
   anonymousNote: {
     zh: "发布方不公开名称，双方同意对接后才会告知。",
     en: "The publisher is not named here; you learn who it is once both sides agree to talk.",
   },
-  region: { zh: "所在地区", en: "Region" },
-  urgency: { zh: "紧急程度", en: "Urgency" },
 });
 
 interface DemandProps {
@@ -55,19 +49,21 @@ export function DemandFacts({ demand, words }: DemandProps) {
       <Fact name={t("budget")} isStrong>
         {describeBudget(budget, language)}
       </Fact>
-      <Fact name={t("deadline")}>{demand.deadline && <Deadline date={demand.deadline} />}</Fact>
-      <Fact name={t("match")}>{label("match_status", matchStatus)}</Fact>
-      <Fact name={t("modes")}>
+      <Fact name={words.fieldLabel("deadline")}>
+        {demand.deadline && <Deadline date={demand.deadline} />}
+      </Fact>
+      <Fact name={words.fieldLabel("match_status")}>{label("match_status", matchStatus)}</Fact>
+      <Fact name={words.fieldLabel("cooperation_modes")}>
         {formatList(
           modes.map((code) => words.codeLabel("cooperation_modes", code)),
           language,
         )}
       </Fact>
-      <Fact name={t("publisher")}>
+      <Fact name={words.fieldLabel("publisher_institution")}>
         <PublisherFact demand={demand} />
       </Fact>
-      <Fact name={t("region")}>{label("region_code", region)}</Fact>
-      <Fact name={t("urgency")}>{label("urgency", urgency)}</Fact>
+      <Fact name={words.fieldLabel("region_code")}>{label("region_code", region)}</Fact>
+      <Fact name={words.fieldLabel("urgency")}>{label("urgency", urgency)}</Fact>
     </FactSheet>
   );
 }

@@ -35,11 +35,6 @@ const texts = defineText({
   kind: { zh: "技术需求", en: "Demand" },
   all: { zh: "全部需求", en: "All demands" },
   problem: { zh: "要解决的问题", en: "The problem" },
-  background: { zh: "需求背景", en: "Background" },
-  constraints: { zh: "约束条件", en: "Constraints" },
-  acceptance: { zh: "验收标准", en: "Acceptance" },
-  industry: { zh: "行业", en: "Industries" },
-  keywords: { zh: "关键词", en: "Keywords" },
 });
 
 /** The page under `/xqDetail`: one demand, its deciding facts first, then what would solve it. */
@@ -87,17 +82,21 @@ export function ShownDemand({ record, words, isPartial }: ShownRecord) {
             <BilingualSection title={t("problem")} zh={problem} en={summaryEn} />
             {isPartial && <StorySkeleton />}
             <Targets targets={demand.targets} words={words} />
-            <TextSection title={t("background")} text={demand.background} />
-            <TextSection title={t("constraints")} text={demand.constraints} />
-            <TextSection title={t("acceptance")} text={demand.acceptance} />
+            <TextSection title={words.fieldLabel("background")} text={demand.background} />
+            <TextSection title={words.fieldLabel("constraints")} text={demand.constraints} />
+            <TextSection title={words.fieldLabel("acceptance")} text={demand.acceptance} />
           </div>
           <aside className="sidebar">
             <Attachments
               files={demand.attachments}
               place={{ kind: "demand", id: demand.id, field: "attachments" }}
             />
-            <WaysOn title={t("industry")} codes={demand.industries} wayOf={wayTo("industry", "industry")} />
-            <Keywords title={t("keywords")} words={demand.keywords} path={find} />
+            <WaysOn
+              title={words.fieldLabel("industry")}
+              codes={demand.industries}
+              wayOf={wayTo("industry", "industry")}
+            />
+            <Keywords title={words.fieldLabel("keywords")} words={demand.keywords} path={find} />
           </aside>
         </div>
         {!isPartial && <PoliciesFor fields={fields} region={demand.region} />}

@@ -8,9 +8,6 @@ import "../detail/data-table.css";
 
 const texts = defineText({
   title: { zh: "要达到的指标", en: "Figures to be reached" },
-  name: { zh: "指标", en: "Figure" },
-  target: { zh: "目标值", en: "Target" },
-  current: { zh: "现状", en: "At present" },
 });
 
 /** What has to be reached, in figures. */
@@ -24,9 +21,9 @@ export function Targets({ targets, words }: { targets: readonly Target[]; words:
       <table className="data-table">
         <thead>
           <tr>
-            {(["name", "target", "current"] as const).map((column) => (
+            {["name", "value", "current_value"].map((column) => (
               <th key={column} scope="col">
-                {t(column)}
+                {words.fieldLabel(`indicators.${column}`)}
               </th>
             ))}
           </tr>
@@ -37,13 +34,13 @@ export function Targets({ targets, words }: { targets: readonly Target[]; words:
               <th scope="row" lang={languageOf(name)}>
                 {name}
               </th>
-              <td className="data-table-value figures" data-label={t("target")}>
+              <td className="data-table-value figures" data-label={words.fieldLabel("indicators.value")}>
                 <span>
                   {operator && words.columnLabel("indicators", "operator", operator)} <b>{value ?? "–"}</b>{" "}
                   {unit}
                 </span>
               </td>
-              <td className="figures" data-label={t("current")}>
+              <td className="figures" data-label={words.fieldLabel("indicators.current_value")}>
                 {current ? `${current} ${unit ?? ""}` : "–"}
               </td>
             </tr>

@@ -7,8 +7,6 @@ import type { ExpertDetails } from "./read-expert-details.ts";
 import "./career.css";
 
 const texts = defineText({
-  positions: { zh: "任职经历", en: "Positions" },
-  honours: { zh: "人才称号", en: "Honours" },
   now: { zh: "至今", en: "today" },
 });
 
@@ -20,7 +18,7 @@ export function Career({ expert: { positions, honours }, words }: { expert: Expe
     <>
       {positions.length > 0 && (
         <section>
-          <SectionTitle text={written}>{t("positions")}</SectionTitle>
+          <SectionTitle text={written}>{words.fieldLabel("positions")}</SectionTitle>
           <ol className="career">
             {positions.map(({ org, title, from, to }) => (
               <li key={`${org}${from ?? ""}`}>
@@ -35,7 +33,7 @@ export function Career({ expert: { positions, honours }, words }: { expert: Expe
       )}
       {honours.length > 0 && (
         <section>
-          <h2 className="detail-title">{t("honours")}</h2>
+          <h2 className="detail-title">{words.fieldLabel("honors")}</h2>
           <ol className="career">
             {honours.map(({ code, year }) => (
               <li key={`${code}${year ?? ""}`}>

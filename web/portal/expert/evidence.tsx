@@ -9,7 +9,6 @@ import "./evidence.css";
 
 const texts = defineText({
   title: { zh: "学术依据", en: "Evidence" },
-  homepage: { zh: "个人主页", en: "Home page" },
   source: { zh: "指标来源：{source}", en: "Figures from: {source}" },
   date: { zh: "{date} 的数据", en: "as of {date}" },
 });
@@ -42,7 +41,7 @@ export function Evidence({ expert, words }: { expert: ExpertDetails; words: Word
         )}
         {homepage && (
           <div>
-            <dt>{t("homepage")}</dt>
+            <dt>{words.fieldLabel("homepage")}</dt>
             <dd className="evidence-address">
               <a href={homepage} target="_blank" rel="noopener noreferrer">
                 {homepage.replace(/^https?:\/\//, "")}

@@ -22,13 +22,6 @@ const texts = defineText({
   post: { zh: "发布需求", en: "Post a demand" },
   others: { zh: "同领域可接洽的专家", en: "Experts of the same field who can be asked" },
   none: { zh: "未填写可提供的服务", en: "No services are named" },
-  institution: { zh: "所在单位", en: "Institution" },
-  department: { zh: "院系或部门", en: "Department" },
-  title: { zh: "职称", en: "Title" },
-  degree: { zh: "学位", en: "Degree" },
-  disciplines: { zh: "学科", en: "Disciplines" },
-  region: { zh: "所在地区", en: "Region" },
-  verified: { zh: "核验状态", en: "Verification" },
 });
 
 interface ExpertProps {
@@ -67,20 +60,22 @@ export function ExpertFacts({ expert, words }: ExpertProps) {
   );
   return (
     <FactSheet lead={{ name: t("lead"), children: lead }}>
-      <Fact name={t("institution")}>{institution && <OwnerLinks owners={[institution]} />}</Fact>
-      <Fact name={t("department")}>
+      <Fact name={words.fieldLabel("institution")}>
+        {institution && <OwnerLinks owners={[institution]} />}
+      </Fact>
+      <Fact name={words.fieldLabel("department")}>
         {department && <span lang={languageOf(department)}>{department}</span>}
       </Fact>
-      <Fact name={t("title")}>{label("title_code", title)}</Fact>
-      <Fact name={t("degree")}>{label("degree_code", degree)}</Fact>
-      <Fact name={t("disciplines")}>
+      <Fact name={words.fieldLabel("title_code")}>{label("title_code", title)}</Fact>
+      <Fact name={words.fieldLabel("degree_code")}>{label("degree_code", degree)}</Fact>
+      <Fact name={words.fieldLabel("disciplines")}>
         {formatList(
           disciplines.map((code) => words.codeLabel("disciplines", code)),
           language,
         )}
       </Fact>
-      <Fact name={t("region")}>{label("region_code", region)}</Fact>
-      <Fact name={t("verified")}>{label("verify_status", verified)}</Fact>
+      <Fact name={words.fieldLabel("region_code")}>{label("region_code", region)}</Fact>
+      <Fact name={words.fieldLabel("verify_status")}>{label("verify_status", verified)}</Fact>
       {expert.contacts.map(({ field, value }) => (
         <Fact key={field} name={words.fieldLabel(field)}>
           {value}

@@ -42,10 +42,6 @@ const missing = defineText({
 const texts = defineText({
   kind: { zh: "专家", en: "Expert" },
   all: { zh: "全部专家", en: "All experts" },
-  bio: { zh: "个人简介", en: "Biography" },
-  works: { zh: "主要业绩", en: "Main work" },
-  directions: { zh: "研究方向", en: "Research interests" },
-  industries: { zh: "服务行业", en: "Industries served" },
   stories: { zh: "解决过的问题", en: "Problems they have solved" },
   claim: {
     zh: "这是您？认领主页，或指出署名有误",
@@ -91,20 +87,20 @@ export function ShownExpert({ record, words, isPartial }: ShownRecord) {
       <BelowFirstScreen>
         <div className="detail-body">
           <div className="story">
-            <BilingualSection title={t("bio")} zh={expert.bio} en={expert.bioEn} />
+            <BilingualSection title={words.fieldLabel("bio")} zh={expert.bio} en={expert.bioEn} />
             {isPartial && <StorySkeleton />}
-            <Highlights highlights={expert.highlights} />
-            <TextSection title={t("works")} text={expert.works} />
+            <Highlights title={words.fieldLabel("highlights")} highlights={expert.highlights} />
+            <TextSection title={words.fieldLabel("achievements_text")} text={expert.works} />
             <Career expert={expert} words={words} />
           </div>
           <aside className="sidebar">
-            <Keywords title={t("directions")} words={directions} path={find} />
+            <Keywords title={words.fieldLabel("research_directions")} words={directions} path={find} />
             <Evidence expert={expert} words={words} />
             <p className="expert-claim">
               <Link to="/my?at=identity">{t("claim")}</Link>
             </p>
             <WaysOn
-              title={t("industries")}
+              title={words.fieldLabel("industries")}
               codes={expert.industries}
               wayOf={wayTo("industry", "industries")}
             />

@@ -9,16 +9,8 @@ import { expertListFields } from "@kezhuan/contract/portal/list-fields";
 import { readExpert, type Expert } from "./read-expert.ts";
 
 const labels = defineText({
-  field: { zh: "技术领域", en: "Technology field" },
-  service: { zh: "可提供服务", en: "Services" },
-  availability: { zh: "可服务状态", en: "Availability" },
-  rank: { zh: "职称级别", en: "Rank of title" },
-  region: { zh: "所在地区", en: "Region" },
-  industry: { zh: "服务行业", en: "Industry" },
-  org: { zh: "所在单位", en: "Institution" },
   newest: { zh: "最新公开", en: "Newest" },
-  name: { zh: "姓名", en: "Name" },
-  cited: { zh: "被引次数", en: "Most cited" },
+  cited: { zh: "被引最多", en: "Most cited" },
 });
 
 const texts = defineText({
@@ -46,17 +38,17 @@ export const expertSubject: Subject<Expert> = {
   objname: subjectPlaces.expert.objname,
   path: subjectPlaces.expert.find,
   facets: [
-    { param: "field", field: "hi_tech_fields", label: labels.field, expected: 8 },
-    { param: "service", field: "services", label: labels.service, expected: 8 },
-    { param: "availability", field: "availability", label: labels.availability, expected: 3 },
-    { param: "rank", field: "title_rank", label: labels.rank, expected: 3 },
-    { param: "region", field: "region_code", label: labels.region, expected: 8 },
-    { param: "industry", field: "industries", label: labels.industry, expected: 8 },
-    { param: "org", field: "institution", label: labels.org, expected: 0, object: "kch_institution" },
+    { param: "field", field: "hi_tech_fields", expected: 8 },
+    { param: "service", field: "services", expected: 8 },
+    { param: "availability", field: "availability", expected: 3 },
+    { param: "rank", field: "title_rank", expected: 3 },
+    { param: "region", field: "region_code", expected: 8 },
+    { param: "industry", field: "industries", expected: 8 },
+    { param: "org", field: "institution", expected: 0, object: "kch_institution" },
   ],
   sorts: [
     { key: "newest", label: labels.newest, by: [] },
-    { key: "name", label: labels.name, by: ["name_pinyin", "name_zh"] },
+    { key: "name", label: { field: "name_zh" }, by: ["name_pinyin", "name_zh"] },
     { key: "cited", label: labels.cited, by: ["-cited_by"] },
   ],
   listFields: expertListFields,

@@ -52,13 +52,13 @@ function FacetBox({ facet, state, data, onChange }: FacetBoxProps) {
   const t = useText(texts);
   const { language } = usePreferences();
   const [isOpen, setOpen] = useState(false);
-  const { param, label, expected, groups } = facet;
+  const { param, field, label, expected, groups } = facet;
   const options = useOptions(facet, state, data);
   const shown = isOpen ? options : options.slice(0, SHOWN);
   if (options.length === 0 && data.counts) return null;
   return (
     <fieldset className="facet">
-      <legend>{pickLabel(label, language)}</legend>
+      <legend>{label ? pickLabel(label, language) : <FieldName field={field} data={data} />}</legend>
       {options.length === 0 && !data.hasNoCounts && (
         <FacetSkeleton count={expected} isTall={groups?.some(({ values }) => values) ?? false} />
       )}
@@ -83,6 +83,11 @@ function FacetBox({ facet, state, data, onChange }: FacetBoxProps) {
       )}
     </fieldset>
   );
+}
+
+/** What the field is called, once that is known. */
+function FieldName({ field, data: { words, counts } }: { field: string; data: FinderData<unknown> }) {
+  return words.hasField(field) || counts ? words.fieldLabel(field) : <Skeleton width="4em" />;
 }
 
 /** The values that occur, most frequent first; chosen ones are always among them, or they could not be taken back. */

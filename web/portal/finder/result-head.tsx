@@ -58,7 +58,10 @@ export function ResultHead({ subject, state, data, onChange, children }: ResultH
         <Select
           label={t("sort")}
           value={state.sort}
-          options={subject.sorts.map(({ key, label }) => ({ value: key, label: pickLabel(label, language) }))}
+          options={subject.sorts.map(({ key, label }) => ({
+            value: key,
+            label: "field" in label ? data.words.fieldLabel(label.field) : pickLabel(label, language),
+          }))}
           onChange={(sort) => onChange((now) => ({ ...now, sort, page: 1 }))}
         />
         <div className="result-looks">

@@ -11,16 +11,8 @@ import type { InstitutionDetails } from "./read-institution-details.ts";
 
 const texts = defineText({
   lead: { zh: "在本站", en: "On this site" },
-  type: { zh: "机构类型", en: "Type" },
-  region: { zh: "所在地区", en: "Region" },
-  industry: { zh: "所属行业", en: "Industry" },
-  founded: { zh: "成立日期", en: "Founded" },
-  parent: { zh: "上级机构", en: "Part of" },
-  staff: { zh: "人员规模", en: "Headcount" },
   research: { zh: "研发人员", en: "R&D staff" },
-  revenue: { zh: "营收规模", en: "Revenue" },
   tags: { zh: "资质", en: "Qualifications" },
-  verified: { zh: "认证状态", en: "Verification" },
 });
 
 interface InstitutionProps {
@@ -56,9 +48,9 @@ export function InstitutionFacts({ institution, strengths, words }: InstitutionP
         children: <Lead id={id} strengths={strengths} isEnterprise={type === "enterprise"} />,
       }}
     >
-      <Fact name={t("type")}>{label("org_type", type)}</Fact>
-      <Fact name={t("region")}>{label("region_code", region)}</Fact>
-      <Fact name={t("industry")}>{label("industry_code", industry)}</Fact>
+      <Fact name={words.fieldLabel("org_type")}>{label("org_type", type)}</Fact>
+      <Fact name={words.fieldLabel("region_code")}>{label("region_code", region)}</Fact>
+      <Fact name={words.fieldLabel("industry_code")}>{label("industry_code", industry)}</Fact>
       <Fact name={t("tags")}>
         {tags.length > 0 && (
           <ul>
@@ -68,14 +60,16 @@ export function InstitutionFacts({ institution, strengths, words }: InstitutionP
           </ul>
         )}
       </Fact>
-      <Fact name={t("staff")}>{label("staff_size", staff)}</Fact>
+      <Fact name={words.fieldLabel("staff_size")}>{label("staff_size", staff)}</Fact>
       <Fact name={t("research")}>{label("rd_staff", researchStaff)}</Fact>
-      <Fact name={t("revenue")}>{revenue !== "na" && label("revenue_band", revenue)}</Fact>
-      <Fact name={t("founded")}>
+      <Fact name={words.fieldLabel("revenue_band")}>
+        {revenue !== "na" && label("revenue_band", revenue)}
+      </Fact>
+      <Fact name={words.fieldLabel("founded")}>
         {founded && <time dateTime={founded}>{formatDate(founded, language)}</time>}
       </Fact>
-      <Fact name={t("parent")}>{parent && <OwnerLinks owners={[parent]} />}</Fact>
-      <Fact name={t("verified")}>
+      <Fact name={words.fieldLabel("parent")}>{parent && <OwnerLinks owners={[parent]} />}</Fact>
+      <Fact name={words.fieldLabel("verify_status")}>
         {label("verify_status", verified)}
         {verified === "verified" && verifiedAt !== undefined && (
           <time className="fact-date" dateTime={verifiedAt}>

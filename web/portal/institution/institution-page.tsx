@@ -3,7 +3,6 @@ import { audienceOf } from "@kezhuan/web/ui/audience.ts";
 import { Redirect, useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
-import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { ToldStories } from "../article/told-stories.tsx";
 import { BelowFirstScreen } from "../content/below-first-screen.tsx";
 import { WhenNear } from "../content/when-near.tsx";
@@ -40,9 +39,6 @@ const texts = defineText({
   institution: { zh: "机构", en: "Institution" },
   enterprise: { zh: "企业", en: "Enterprise" },
   all: { zh: "全部机构", en: "All institutions" },
-  intro: { zh: "机构简介", en: "About" },
-  platforms: { zh: "科研与服务平台", en: "Platforms" },
-  equipment: { zh: "大型仪器", en: "Major equipment" },
 });
 
 /** The pages under `/jgDetail` and `/dwDetail`: an institution by what it has, an enterprise by what it needs. */
@@ -65,7 +61,6 @@ InstitutionPage.prepare = (query: string) => prepareRecord("institution", query)
 
 /** The page itself, also as a preview of what is being written. */
 export function ShownInstitution({ record, words, isPartial }: ShownRecord) {
-  const t = useText(texts);
   const { language } = usePreferences();
   const institution = readInstitutionDetails(record);
   const half = (name: "platforms" | "equipment") =>
@@ -91,7 +86,7 @@ export function ShownInstitution({ record, words, isPartial }: ShownRecord) {
       <BelowFirstScreen>
         <div className="detail-body">
           <div className="story">
-            <BilingualSection title={t("intro")} zh={intro} en={introEn} />
+            <BilingualSection title={words.fieldLabel("intro")} zh={intro} en={introEn} />
             {isPartial && <StorySkeleton />}
             {building && (
               <figure className="institution-building">
@@ -99,8 +94,8 @@ export function ShownInstitution({ record, words, isPartial }: ShownRecord) {
               </figure>
             )}
             <Strengths id={id} strengths={strengths} />
-            <MeansList title={t("platforms")} means={half("platforms")} />
-            <MeansList title={t("equipment")} means={half("equipment")} />
+            <MeansList title={words.fieldLabel("platforms")} means={half("platforms")} />
+            <MeansList title={words.fieldLabel("equipment")} means={half("equipment")} />
           </div>
           <InstitutionSidebar institution={institution} words={words} />
         </div>

@@ -11,12 +11,6 @@ import "../expert/evidence.css";
 
 const texts = defineText({
   registration: { zh: "登记信息", en: "Registration" },
-  credit: { zh: "统一社会信用代码", en: "Credit code" },
-  nature: { zh: "法人性质", en: "Legal nature" },
-  short: { zh: "简称", en: "Short name" },
-  former: { zh: "曾用名", en: "Former names" },
-  homepage: { zh: "官方网站", en: "Web site" },
-  units: { zh: "二级单位", en: "Units" },
 });
 
 interface SidebarProps {
@@ -31,10 +25,10 @@ export function InstitutionSidebar({ institution, words }: SidebarProps) {
   const { creditCode, nature, shortName, formerNames, homepage } = institution;
   const units = halfOf(language, { zh: institution.units, en: institution.unitsEn });
   const lines = [
-    { name: t("credit"), text: creditCode },
-    { name: t("nature"), text: nature && words.codeLabel("legal_nature", nature) },
-    { name: t("short"), text: shortName },
-    { name: t("former"), text: formatList(formerNames, language) },
+    { name: words.fieldLabel("credit_code"), text: creditCode },
+    { name: words.fieldLabel("legal_nature"), text: nature && words.codeLabel("legal_nature", nature) },
+    { name: words.fieldLabel("short_name"), text: shortName },
+    { name: words.fieldLabel("former_names"), text: formatList(formerNames, language) },
   ].filter(({ text }) => text);
   return (
     <aside className="sidebar">
@@ -52,7 +46,7 @@ export function InstitutionSidebar({ institution, words }: SidebarProps) {
             ))}
             {homepage && (
               <div>
-                <dt>{t("homepage")}</dt>
+                <dt>{words.fieldLabel("homepage")}</dt>
                 <dd className="evidence-address">
                   <a href={homepage} target="_blank" rel="noopener noreferrer">
                     {homepage.replace(/^https?:\/\//, "")}
@@ -65,7 +59,7 @@ export function InstitutionSidebar({ institution, words }: SidebarProps) {
       )}
       {units.length > 0 && (
         <section>
-          <h2>{t("units")}</h2>
+          <h2>{words.fieldLabel("units")}</h2>
           <ul lang={languageOf(units.join())}>
             {units.map((unit) => (
               <li key={unit}>{unit}</li>

@@ -9,13 +9,7 @@ import { institutionListFields } from "@kezhuan/contract/portal/list-fields";
 import { readInstitution, type Institution } from "./read-institution.ts";
 
 const labels = defineText({
-  type: { zh: "机构类型", en: "Type" },
-  field: { zh: "优势技术领域", en: "Technology field" },
-  region: { zh: "所在地区", en: "Region" },
-  tag: { zh: "资质标签", en: "Qualification" },
-  industry: { zh: "所属行业", en: "Industry" },
   newest: { zh: "最新公开", en: "Newest" },
-  name: { zh: "名称", en: "Name" },
 });
 
 const texts = defineText({
@@ -43,15 +37,15 @@ export const institutionSubject: Subject<Institution> = {
   objname: subjectPlaces.institution.objname,
   path: subjectPlaces.institution.find,
   facets: [
-    { param: "type", field: "org_type", label: labels.type, expected: 8 },
-    { param: "region", field: "region_code", label: labels.region, expected: 8 },
-    { param: "field", field: "hi_tech_fields", label: labels.field, expected: 8 },
-    { param: "tag", field: "tags", label: labels.tag, expected: 8 },
-    { param: "industry", field: "industry_code", label: labels.industry, expected: 8 },
+    { param: "type", field: "org_type", expected: 8 },
+    { param: "region", field: "region_code", expected: 8 },
+    { param: "field", field: "hi_tech_fields", expected: 8 },
+    { param: "tag", field: "tags", expected: 8 },
+    { param: "industry", field: "industry_code", expected: 8 },
   ],
   sorts: [
     { key: "newest", label: labels.newest, by: [] },
-    { key: "name", label: labels.name, by: ["name"] },
+    { key: "name", label: { field: "name" }, by: ["name"] },
   ],
   listFields: institutionListFields,
   read: readInstitution,

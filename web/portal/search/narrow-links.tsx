@@ -1,10 +1,11 @@
 import type { SearchOutput } from "@kezhuan/contract/api/search";
 import { Link } from "@kezhuan/web/ui/link.tsx";
-import { defineText, formatNumber, pickLabel } from "@kezhuan/web/ui/text.ts";
+import { defineText, formatNumber } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import type { SubjectKind } from "../subject/subject.ts";
 import { subjectPlaces } from "../subject/subject-places.ts";
+import { useObjectMeta } from "../subject/use-object-meta.ts";
 import { allFacetsOf, facetsOf } from "./facets-of.ts";
 import { filtersPath } from "./filters-path.ts";
 
@@ -16,21 +17,22 @@ const SHOWN = 5;
 export function NarrowLinks({ kind, found }: { kind: SubjectKind; found: SearchOutput }) {
   const t = useText(texts);
   const { language } = usePreferences();
-  const { find } = subjectPlaces[kind];
+  const { find, objname } = subjectPlaces[kind];
+  const { words, isPending } = useObjectMeta(objname);
   const { path } = filtersPath({ find, facets: allFacetsOf(kind) }, found.query);
-  const rows = facetsOf(kind).flatMap(({ field, param, label }) => {
+  const rows = facetsOf(kind).flatMap(({ field, param }) => {
     const values = found.facets[field] ?? [];
     const most = values.toSorted((one, other) => other.count - one.count).slice(0, SHOWN);
     // One value that all have narrows nothing.
-    return most.length > 1 ? [{ param, label, values: most }] : [];
+    return most.length > 1 ? [{ param, field, values: most }] : [];
   });
-  if (rows.length === 0) return null;
+  if (isPending || rows.length === 0) return null;
   return (
     <nav className="search-narrow" aria-label={t("narrow")}>
       <dl>
-        {rows.map(({ param, label, values }) => (
+        {rows.map(({ param, field, values }) => (
           <div key={param}>
-            <dt>{pickLabel(label, language)}</dt>
+            <dt>{words.fieldLabel(field)}</dt>
             {values.map(({ value, label: name, count }) => (
               <dd key={value}>
                 <Link to={withParam(path, param, value)}>

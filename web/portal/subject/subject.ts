@@ -31,7 +31,8 @@ export interface Facet {
   param: string;
   /** The field it counts and asks for. */
   field: string;
-  label: Label;
+  /** In place of what its field is called. */
+  label?: Label;
   /** How many options usually come, so that the column keeps its place when they do. */
   expected: number;
   groups?: readonly FacetGroup[];
@@ -41,7 +42,8 @@ export interface Facet {
 
 export interface Sort {
   key: string;
-  label: Label;
+  /** What it is called: by itself, or as a field is. */
+  label: Label | { field: string };
   /** Fields as the server takes them, `-` for falling; newest first decides between equals. */
   by: readonly string[];
 }

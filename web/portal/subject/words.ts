@@ -12,7 +12,7 @@ export interface Words {
   columnLabel: (field: string, column: string, code: string) => string;
   /** What a step of the maturity scale is called; undefined while, or where, it has no name. */
   stepName: (step: number | undefined) => string | undefined;
-  /** What the field is called. */
+  /** What the field is called, or a column of the small table inside it: `ip_list.owner`. */
   fieldLabel: (field: string) => string;
   /** The codes of a field's dictionary, in its order. */
   codesOf: (field: string) => string[];
@@ -33,18 +33,20 @@ export function makeWords(meta: ObjectMeta | undefined, language: Language): Wor
   return {
     hasField: (name) => fields.has(name),
     codeLabel: (name, code) => labelIn(dictOf(name), code) ?? code,
-    columnLabel: (name, column, code) => labelIn(dictOfColumn(fields.get(name), column), code) ?? code,
+    columnLabel: (name, column, code) => labelIn(columnOf(fields.get(name), column)?.dict, code) ?? code,
     stepName: (step) => labelIn(dictOf(scale), String(step)),
-    fieldLabel: (name) => {
+    fieldLabel: (path) => {
+      const [name = "", column] = path.split(".");
       const field = fields.get(name);
-      return field ? pickLabel(field.label, language) : name;
+      const named = column === undefined ? field : columnOf(field, column);
+      return named ? pickLabel(named.label, language) : path;
     },
     codesOf: (name) => itemsOf(dictOf(name)).map((item) => item.code),
   };
 }
 
-function dictOfColumn(field: FieldMeta | undefined, name: string): string | undefined {
-  return tableColumnsOf(field)?.find((column) => column.name === name)?.dict;
+function columnOf(field: FieldMeta | undefined, name: string) {
+  return tableColumnsOf(field)?.find((column) => column.name === name);
 }
 
 /** Those of the fields that exist here and may be read; asking for others would be refused. */

@@ -19,12 +19,6 @@ import "./summary.css";
 const texts = defineText({
   sheet: { zh: "科技成果推介单", en: "One-page summary" },
   price: { zh: "预期价格", en: "Price" },
-  methods: { zh: "转化方式", en: "Transfer modes" },
-  status: { zh: "转化状态", en: "Status" },
-  fields: { zh: "技术领域", en: "Field" },
-  owners: { zh: "完成单位", en: "Owners" },
-  people: { zh: "完成人", en: "People" },
-  until: { zh: "有效期至", en: "Valid until" },
   scan: { zh: "扫码查看全文与联系方式", en: "Scan for the whole text and to get in touch" },
   printed: { zh: "{date} 生成，内容以网页为准", en: "Made on {date}; the page has the latest" },
   more: { zh: "内容较多，这里没有列全，请看网页。", en: "There is more than fits here; see the page." },
@@ -86,13 +80,16 @@ function SummaryFacts({ achievement, words }: SummaryProps) {
   const status = readText(values["transform_status"]);
   const list = (all: readonly string[]) => formatList(all, language);
   const facts = [
-    [t("owners"), list(owners.flatMap(({ label }) => label ?? []))],
-    [t("people"), list(people.map(({ name }) => name))],
-    [t("fields"), list(fields.map((code) => words.codeLabel("hi_tech_field", code)))],
-    [t("methods"), list(methods.map((code) => words.codeLabel("transform_methods", code)))],
+    [words.fieldLabel("completers"), list(owners.flatMap(({ label }) => label ?? []))],
+    [words.fieldLabel("people"), list(people.map(({ name }) => name))],
+    [words.fieldLabel("hi_tech_field"), list(fields.map((code) => words.codeLabel("hi_tech_field", code)))],
+    [
+      words.fieldLabel("transform_methods"),
+      list(methods.map((code) => words.codeLabel("transform_methods", code))),
+    ],
     [t("price"), describePrice(price, language)],
-    [t("status"), status && words.codeLabel("transform_status", status)],
-    [t("until"), validUntil && formatDate(validUntil, language)],
+    [words.fieldLabel("transform_status"), status && words.codeLabel("transform_status", status)],
+    [words.fieldLabel("valid_until"), validUntil && formatDate(validUntil, language)],
   ] as const;
   return (
     <dl>

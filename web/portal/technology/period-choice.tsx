@@ -5,10 +5,10 @@ import { Select } from "@kezhuan/web/ui/select.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { useAchievementMeta } from "../achievement/use-achievement-meta.ts";
 import { publicPeriods, readPublicPeriod } from "./public-period.ts";
 
 const texts = defineText({
-  label: { zh: "发布时间", en: "Published" },
   all: { zh: "全部时间", en: "at any time" },
   year: { zh: "今年以来", en: "this year" },
   months: { zh: "近 12 个月", en: "in the last 12 months" },
@@ -27,13 +27,14 @@ export function usePublicRules(): readonly Rule[] {
 
 export function PeriodChoice() {
   const t = useText(texts);
+  const { words } = useAchievementMeta();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { name } = usePublicPeriod();
   return (
     <div className="technology-period">
       <Select
-        label={t("label")}
+        label={words.fieldLabel("publish_at")}
         value={name}
         options={publicPeriods.map((value) => ({ value, label: t(value) }))}
         onChange={(next) =>

@@ -16,7 +16,6 @@ const texts = defineText({
   title: { zh: "按技术领域浏览", en: "By field of technology" },
   maturity: { zh: "各领域的成果与成熟度", en: "Achievements of each field, and how mature they are" },
   demands: { zh: "各领域的技术需求", en: "Demands of each field" },
-  field: { zh: "技术领域", en: "Field" },
   count: { zh: "需求", en: "Demands" },
   into: { zh: "进入一个领域", en: "Into a field" },
   achievements: { zh: "成果 {count}", en: "{count} {count|achievement|achievements}" },
@@ -47,8 +46,8 @@ function Figures() {
     <>
       <PublicNote />
       <div className="technology-charts">
-        <MaturityChart fields={fields} />
-        {wanted && <DemandChart fields={fields} wanted={wanted} />}
+        <MaturityChart fields={fields} subject={words.fieldLabel(FIELD)} />
+        {wanted && <DemandChart fields={fields} subject={words.fieldLabel(FIELD)} wanted={wanted} />}
       </div>
       <FieldIndex fields={fields} counts={{ all, wanted, experts }} />
     </>
@@ -59,7 +58,11 @@ interface FieldsProps {
   fields: readonly { code: string; name: string }[];
 }
 
-function MaturityChart({ fields }: FieldsProps) {
+interface ChartProps extends FieldsProps {
+  subject: string;
+}
+
+function MaturityChart({ fields, subject }: ChartProps) {
   const t = useText(texts);
   const { language } = usePreferences();
   const [early, pilot, industrial] = maturityGroups;
@@ -73,7 +76,7 @@ function MaturityChart({ fields }: FieldsProps) {
   return (
     <BarChart
       title={t("maturity")}
-      subject={t("field")}
+      subject={subject}
       series={maturityGroups.map(({ label, key }) => `${pickLabel(label, language)} ${key}`)}
       bars={fields.map(({ code, name }) => ({
         key: code,
@@ -87,12 +90,12 @@ function MaturityChart({ fields }: FieldsProps) {
 
 type Counts = ReadonlyMap<string, number>;
 
-function DemandChart({ fields, wanted }: FieldsProps & { wanted: Counts }) {
+function DemandChart({ fields, subject, wanted }: ChartProps & { wanted: Counts }) {
   const t = useText(texts);
   return (
     <BarChart
       title={t("demands")}
-      subject={t("field")}
+      subject={subject}
       series={[t("count")]}
       tone="demand"
       bars={fields.map(({ code, name }) => ({

@@ -30,11 +30,8 @@ const texts = defineText({
     en: "Of {all} published achievements {done} are under contract or in use ({share}).",
   },
   states: { zh: "走到哪一步", en: "How far they have come" },
-  state: { zh: "转化状态", en: "State" },
   methods: { zh: "以什么方式转化", en: "By which means" },
-  method: { zh: "转化方式", en: "Mode" },
   fields: { zh: "在哪些领域转化", en: "In which fields" },
-  field: { zh: "技术领域", en: "Field" },
   count: { zh: "成果", en: "Achievements" },
   stories: { zh: "转化案例", en: "Success stories" },
   allStories: { zh: "全部案例", en: "All stories" },
@@ -81,8 +78,13 @@ function Figures() {
   if (!states || !words.hasField("transform_status")) return <RowSkeletons count={5} />;
   const finished = doneStates.reduce((sum, code) => sum + (states.get(code) ?? 0), 0);
   const total = (all ?? []).reduce((sum, { values: [count] }) => sum + Number(count ?? 0), 0);
-  const chart = (title: string, subject: string, [field, counts]: [string, ReadonlyMap<string, number>]) => (
-    <BarChart title={title} subject={subject} series={[t("count")]} bars={barsOf(words, field, counts)} />
+  const chart = (title: string, field: string, counts: ReadonlyMap<string, number>) => (
+    <BarChart
+      title={title}
+      subject={words.fieldLabel(field)}
+      series={[t("count")]}
+      bars={barsOf(words, field, counts)}
+    />
   );
   return (
     <>
@@ -96,9 +98,9 @@ function Figures() {
         </p>
       )}
       <div className="technology-charts">
-        {chart(t("states"), t("state"), ["transform_status", states])}
-        {methods && chart(t("methods"), t("method"), ["transform_methods", methods])}
-        {fields && chart(t("fields"), t("field"), ["hi_tech_field", fields])}
+        {chart(t("states"), "transform_status", states)}
+        {methods && chart(t("methods"), "transform_methods", methods)}
+        {fields && chart(t("fields"), "hi_tech_field", fields)}
       </div>
     </>
   );
