@@ -6,6 +6,8 @@ export interface MenuPage {
   label: Label;
   /** The page of the documentation that explains it, below `docs/`. */
   help?: string | undefined;
+  /** The object whose records it shows; absent: none, or several. */
+  objname?: string | undefined;
 }
 
 /** Pages of the back office with a name of their own. One that is new gets a line here, so that menus can lead to it. */
@@ -13,24 +15,24 @@ export const officePages: readonly MenuPage[] = [
   page("/dashboard", ["工作台", "Start page"], "how-to/profile-and-start-page"),
   page("/dashboards", ["仪表板", "Dashboards"], "how-to/dashboards"),
   page("/kch/review", ["审核工作台", "Reviews"], "how-to/review"),
-  page("/kch/kch_expert", ["专家人才", "Experts"], "handbook/editor"),
-  page("/kch/kch_achievement", ["科技成果", "Achievements"], "handbook/editor"),
-  page("/system/user", ["用户管理", "Users"], "how-to/people"),
-  page("/system/dept", ["部门管理", "Departments"], "how-to/people"),
-  page("/system/post", ["岗位管理", "Posts"], "how-to/people"),
-  page("/system/role", ["角色管理", "Roles"], "how-to/roles-and-menus"),
-  page("/system/access", ["访问权限", "Access rights"], "how-to/access-rules"),
-  page("/system/menu", ["菜单管理", "Menus"], "how-to/roles-and-menus"),
-  page("/system/view", ["视图管理", "Views"], "how-to/views-and-searches"),
-  page("/system/form", ["表单管理", "Forms"], "how-to/design-forms"),
+  listPage("kch_expert", page("/kch/kch_expert", ["专家人才", "Experts"], "handbook/editor")),
+  listPage("kch_achievement", page("/kch/kch_achievement", ["科技成果", "Achievements"], "handbook/editor")),
+  listPage("sys_user", page("/system/user", ["用户管理", "Users"], "how-to/people")),
+  listPage("qd_org", page("/system/dept", ["部门管理", "Departments"], "how-to/people")),
+  listPage("sys_post", page("/system/post", ["岗位管理", "Posts"], "how-to/people")),
+  listPage("sys_role", page("/system/role", ["角色管理", "Roles"], "how-to/roles-and-menus")),
+  listPage("sys_access", page("/system/access", ["访问权限", "Access rights"], "how-to/access-rules")),
+  listPage("sys_menu", page("/system/menu", ["菜单管理", "Menus"], "how-to/roles-and-menus")),
+  listPage("meta_view", page("/system/view", ["视图管理", "Views"], "how-to/views-and-searches")),
+  listPage("sys_form", page("/system/form", ["表单管理", "Forms"], "how-to/design-forms")),
   page("/system/parameter", ["系统参数", "System parameters"], "how-to/system-parameters"),
   page("/system/pack", ["业务域", "Domains"], "how-to/packs"),
   page("/system/code", ["代码生成", "Code generation"], "handbook/developer"),
   page("/system/schedule", ["任务调度", "Scheduler"], "how-to/scheduler"),
   page("/system/file", ["文件管理", "Files"], "how-to/files"),
-  page("/system/rule", ["自动化规则", "Automation rules"], "how-to/automation"),
-  page("/system/approval", ["审批流程", "Approval flows"], "how-to/approvals"),
-  page("/system/template", ["文档模板", "Document templates"], "how-to/documents"),
+  listPage("sys_rule", page("/system/rule", ["自动化规则", "Automation rules"], "how-to/automation")),
+  listPage("sys_approval_flow", page("/system/approval", ["审批流程", "Approval flows"], "how-to/approvals")),
+  listPage("sys_template", page("/system/template", ["文档模板", "Document templates"], "how-to/documents")),
   page("/user/approvals", ["我的审批", "My approvals"], "how-to/approvals"),
   page("/system/viewas", ["身份查看记录", "Impersonation log"], "how-to/access-rules"),
   page("/system/log", ["登录日志", "Login log"], "how-to/logs"),
@@ -62,6 +64,16 @@ export const portalPages: readonly MenuPage[] = [
 
 function page(path: string, [zh, en]: readonly [string, string], help?: string): MenuPage {
   return { path, label: { zh, en }, help };
+}
+
+function listPage(objname: string, shown: MenuPage): MenuPage {
+  return { ...shown, objname };
+}
+
+/** The object whose records an address of the back office shows. */
+export function objectOfPath(path: string): string | undefined {
+  const named = officePages.find((one) => one.path === path)?.objname;
+  return named ?? /^\/ruid\/([^/?]+)(?:\?.*)?$/.exec(path)?.[1];
 }
 
 /** The page of the documentation, below `docs/`, that explains an address of the back office. */

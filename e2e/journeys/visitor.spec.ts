@@ -194,7 +194,10 @@ test("in English, texts without an English half say that they are in Chinese, an
   await page.route(/getObjData/, async (route) => {
     const response = await route.fetch();
     const text = await response.text();
-    await route.fulfill({ response, body: text.replaceAll(/"(?:title|summary)_en":"[^"]*",?/g, "") });
+    await route.fulfill({
+      response,
+      body: text.replaceAll(/"(?:title|summary)_en":"[^"]*",?|"advantages_en":\[[^\]]*\],?/g, ""),
+    });
   });
   await page.goto("#/zcg");
   const row = page.getByRole("main").getByRole("article").first();

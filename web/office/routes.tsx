@@ -1,3 +1,4 @@
+import { objectOfPath } from "@kezhuan/contract/metadata/menu-targets";
 import { OFFICE_START } from "@kezhuan/web/account/login/office-start.ts";
 import { isValidElement, Suspense } from "react";
 import { isLazyPage, lazyPage, type LazyPage } from "@kezhuan/web/ui/lazy-page.ts";
@@ -15,7 +16,6 @@ import {
   SCHEDULES_PATH,
   ballotOfPath,
   countOfPath,
-  objectOfPath,
   personOfPath,
   postOfPath,
   scanOfPath,

@@ -3,7 +3,7 @@ import { fail } from "@kezhuan/contract/errors";
 import { findObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import type { NewRecord } from "./find-new.ts";
-import type { Subscription } from "./subscription-queries.ts";
+import { searchedObject, type Subscription } from "./subscription-queries.ts";
 import { textOf } from "./text-of.ts";
 
 /** The partners of a record by object; undefined while the index of words is being built. Errors: 404 without the record. */
@@ -24,8 +24,9 @@ export async function findNewMatches(
   { subject, about, since }: Subscription,
   { findMatches, now }: { findMatches: FindMatches; now: string },
 ): Promise<NewRecord[]> {
-  if (!subject || !about) throw fail("notFound");
-  const found = await findMatches(ctx, `kch_${subject}`, { id: about, size: MOST, fields: ["publish_at"] });
+  const objname = subject ? searchedObject(ctx, subject) : undefined;
+  if (!objname || !about) throw fail("notFound");
+  const found = await findMatches(ctx, objname, { id: about, size: MOST, fields: ["publish_at"] });
   const from = new Date(since).toISOString();
   return found.flatMap(({ object, partners }) => {
     if (!partners) throw fail("unavailable");

@@ -2,12 +2,14 @@ import { AppError } from "@kezhuan/contract/errors";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
+import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { sendNotices } from "@kezhuan/server/engine/notices/send-notices";
 import { makeLink } from "./answer-links.ts";
 import { findNewMatches, type FindMatches } from "./find-new-matches.ts";
 import { findNew, type NewRecord } from "./find-new.ts";
 import { lastMorning } from "./last-morning.ts";
+import { listPublishedObjects } from "./published-objects.ts";
 import type { Subscription } from "./subscription-queries.ts";
 import type { ActAs } from "./use-link.ts";
 import { fillText } from "./validity-texts.ts";
@@ -115,12 +117,12 @@ async function takeDue(ctx: Ctx, due: Due, failed: readonly string[]): Promise<S
   return row;
 }
 
-const published = ["kch_achievement", "kch_demand", "kch_expert", "kch_institution", "kch_article"];
-
 /** When something was last published, each kind read off the end of its index. */
 async function findLatest(ctx: Ctx): Promise<string | null> {
-  const one = (name: string) =>
-    `(select publish_at from obj.${name} where status = 'published' order by publish_at desc nulls last limit 1)`;
+  const published = listPublishedObjects(ctx.catalog);
+  if (published.length === 0) return null;
+  const one = ({ table }: CatalogObject) =>
+    `(select publish_at from ${table} where status = 'published' order by publish_at desc nulls last limit 1)`;
   const [row] = await runSql<{ latest: string | null }>(
     ctx.db,
     `select least($1::timestamptz, greatest(${published.map(one).join(", ")})) as latest`,

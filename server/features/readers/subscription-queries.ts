@@ -2,6 +2,7 @@ import type { WireRecord } from "@kezhuan/contract/api/records";
 import { readCondition, type Condition } from "@kezhuan/contract/query/condition";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
+import { listBelonging, namedObject } from "./published-objects.ts";
 import { textOf } from "./text-of.ts";
 
 export interface Subscription {
@@ -26,26 +27,26 @@ export interface Wanted {
   keyword?: string;
 }
 
-const isAbout = (field: string, id: string): Condition[] => [{ field, op: "eq", value: id }];
-
 /** What a subscription wants to know of, as its owner may see it. A condition that is none asks for nothing. */
 export async function listWanted(ctx: Ctx, subscription: Subscription): Promise<Wanted[]> {
   const { kind, subject, keyword, condition, about } = subscription;
   if (kind === "search") {
     const rules = rulesOf(condition);
-    if (!subject || !rules) return [];
-    return [{ object: `kch_${subject}`, rules, ...(keyword ? { keyword } : {}) }];
+    const object = subject ? searchedObject(ctx, subject) : undefined;
+    return object && rules ? [{ object, rules, ...(keyword ? { keyword } : {}) }] : [];
   }
   if (!about) return [];
-  if (kind === "expert") return [{ object: "kch_achievement", rules: isAbout("experts", about) }];
-  if (kind === "institution") {
-    return [
-      { object: "kch_achievement", rules: isAbout("completers", about) },
-      { object: "kch_demand", rules: isAbout("publisher_institution", about) },
-      { object: "kch_expert", rules: isAbout("institution", about) },
-    ];
-  }
-  return kind === "theme" ? wantedOfTheme(ctx, about) : [];
+  if (kind === "theme") return wantedOfTheme(ctx, about);
+  const followed = namedObject(ctx.catalog, { object: "kch_subscription", by: "kind", value: kind });
+  return (followed === undefined ? [] : listBelonging(ctx.catalog, followed)).map(({ object, field }) => ({
+    object,
+    rules: [{ field, op: "eq", value: about }],
+  }));
+}
+
+/** The object whose records a subscription is about or looks for. */
+export function searchedObject({ catalog }: Ctx, subject: string): string | undefined {
+  return namedObject(catalog, { object: "kch_subscription", by: "subject", value: subject });
 }
 
 /** Lists of a theme are what it is about; what editors have set out by hand is not followed. */

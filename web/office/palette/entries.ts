@@ -1,5 +1,5 @@
 import type { MenuItem } from "@kezhuan/contract/api/menus";
-import { objectOfPath } from "../routing/object-routes.ts";
+import { objectOfPath } from "@kezhuan/contract/metadata/menu-targets";
 import { pathOfItem } from "../session/menu-paths.ts";
 
 /** Something that can be done from anywhere. */

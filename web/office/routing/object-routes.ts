@@ -1,3 +1,5 @@
+import { objectOfPath } from "@kezhuan/contract/metadata/menu-targets";
+
 /** One's own notices. */
 export const NOTICES_PATH = "/user/notices";
 
@@ -6,28 +8,6 @@ export const HEALTH_PATH = "/test/admin";
 
 /** What is done again and again, and the jobs of everybody. */
 export const SCHEDULES_PATH = "/system/schedule";
-
-/** Routes with a name of their own that show the records of one object. */
-const objectRoutes = new Map([
-  ["/kch/kch_expert", "kch_expert"],
-  ["/kch/kch_achievement", "kch_achievement"],
-  ["/system/menu", "sys_menu"],
-  ["/system/user", "sys_user"],
-  ["/system/post", "sys_post"],
-  ["/system/role", "sys_role"],
-  ["/system/dept", "qd_org"],
-  ["/system/access", "sys_access"],
-  ["/system/view", "meta_view"],
-  ["/system/form", "sys_form"],
-  ["/system/rule", "sys_rule"],
-  ["/system/approval", "sys_approval_flow"],
-  ["/system/template", "sys_template"],
-]);
-
-/** The object whose records a route shows; `/ruid/…` names it. */
-export function objectOfPath(path: string): string | undefined {
-  return objectRoutes.get(path) ?? /^\/ruid\/([^/?]+)(?:\?.*)?$/.exec(path)?.[1];
-}
 
 /** The page of one user. */
 export function personPath(id: string): string {

@@ -1,5 +1,5 @@
 import type { MenuItem } from "@kezhuan/contract/api/menus";
-import { objectOfPath } from "../routing/object-routes.ts";
+import { objectOfPath } from "@kezhuan/contract/metadata/menu-targets";
 
 /** The route a menu item opens, or undefined for a submenu. */
 export function pathOfItem(item: MenuItem): string | undefined {
