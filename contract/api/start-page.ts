@@ -3,6 +3,7 @@ import { defineMessage, ownAccount } from "./define-message.ts";
 import { objname } from "./message-parameters.ts";
 import { proseText } from "../kinds/typed-text.ts";
 import { labelSchema } from "../metadata/label.ts";
+import { statisticsSchema } from "../metadata/statistics.ts";
 
 /** So many statements one look at a start page costs at most, and so many ways it offers. */
 export const startPageLimits = { tiles: 12, shortcuts: 12 } as const;
@@ -41,15 +42,20 @@ const startPage = z.object({
 });
 export type StartPageOutput = z.infer<typeof startPage>;
 
+const objectStatistics = statisticsSchema.extend({ objname: z.string() });
+export type ObjectStatistics = z.infer<typeof objectStatistics>;
+
 export const startPageMessages = {
   getStartPage: defineMessage({
     withoutRecords:
-      "choices of one's own, and names of objects; what their figures say is asked by the calls for lists",
+      "choices of one's own, names of objects and what is counted of them; the figures are asked by the calls for lists",
     reads: true,
     input: z.strictObject({}),
     output: startPage.extend({
       /** What tiles can be made of: objects of which the reader may see something. */
       objects: z.array(z.object({ name: z.string(), label: labelSchema })),
+      /** What the statistics beside it show of them, as far as their fields may be read. */
+      statistics: z.array(objectStatistics),
     }),
     summary: { zh: "自己的工作台：指标与快捷方式", en: "One's own start page: figures and shortcuts" },
     parameters: {},

@@ -13,6 +13,7 @@ import { placesSchema, whileSchema } from "./places.ts";
 import { publicPageSchema } from "./public-page.ts";
 import { reviewSchema } from "./review.ts";
 import { rangeSchema, seriesSchema } from "./series.ts";
+import { statisticsSchema } from "./statistics.ts";
 import { understoodSchema } from "./understood.ts";
 import { verifiableSchema } from "./verifiable.ts";
 import { viewSchema } from "./view.ts";
@@ -329,6 +330,8 @@ export const objectSchema = z.strictObject({
   publicPage: publicPageSchema.optional(),
   /** What a question says of its records besides the words that they hold; absent: nothing. */
   understood: understoodSchema.optional(),
+  /** What the statistics of the back office say of its records; absent: nothing. */
+  statistics: statisticsSchema.optional(),
   /** With whom its records can be brought together; absent: with nobody. */
   matching: matchingSchema.optional(),
   /** References to what a record is about: the partners of the first of them that has a value are shown beside it. */

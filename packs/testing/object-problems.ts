@@ -41,6 +41,7 @@ export function findObjectProblems(world: World, object: ObjectDef): string[] {
     ...findStateProblems(world, object),
     ...findPageProblems(object),
     ...findSearchProblems(world, object),
+    ...findStatisticsProblems(world, object),
     ...object.views.flatMap((view) =>
       findViewProblems(world, object, view).map((problem) => `view ${view.name}: ${problem}`),
     ),
@@ -125,6 +126,44 @@ function findSearchProblems(world: World, object: ObjectDef): string[] {
       })
       .map(({ object: source, through }) => `evidence: ${source}.${through} does not lead here`),
   ];
+}
+
+/** What statistics name and the object does not have. */
+function findStatisticsProblems(world: World, object: ObjectDef): string[] {
+  const { statistics, notices } = object;
+  if (!statistics) return [];
+  const { day, figures, funnels, leadTimes, groupings, charts } = statistics;
+  const measures = [...figures, ...charts].flatMap(({ measure }) => measure ?? []);
+  const named = [
+    day,
+    ...measures.flatMap(({ field, from, to }) => [field, from, to]),
+    ...funnels.flatMap(({ field, before }) => [field, before?.state, before?.published]),
+    ...leadTimes.flatMap((one) => (one.kind === "share" ? [one.of, one.filled] : [one.from, one.to])),
+    ...[...groupings, ...charts].map(({ group }) => group.field),
+  ].flatMap((path) => path ?? []);
+  const stages = funnels.flatMap(({ field, stages: each }) =>
+    each.flatMap(({ values }) => values.map((value) => ({ field, value }))),
+  );
+  const limits = leadTimes.flatMap((one) => (one.kind === "within" ? [one.limit] : []));
+  const problems = [
+    ...named.filter((path) => !followPath(world, object, path)).map((path) => `no field ${path}`),
+    ...limits
+      .filter((limit) => !notices?.due?.some(({ name }) => name === limit))
+      .map((limit) => `no time limit ${limit}`),
+    ...[...figures, ...charts].flatMap(({ condition }) =>
+      condition === undefined ? [] : findConditionProblems(world, object, withoutToday(condition)),
+    ),
+    ...stages.flatMap(({ field, value }) => {
+      const found = findField(object, field);
+      return found ? findValueProblems(world, found, value) : [];
+    }),
+  ];
+  return problems.map((problem) => `statistics: ${problem}`);
+}
+
+/** With a day in place of the variable for it. */
+function withoutToday(condition: unknown): unknown {
+  return JSON.parse(JSON.stringify(condition).replaceAll('"$today"', '"2026-01-01"'));
 }
 
 /** Actions are granted by name, so no two things that can be done may share one. */

@@ -17,6 +17,7 @@ import { reviewMoments } from "./review-steps.ts";
 import { lapsedField, validityOf, withValidity } from "./validity.ts";
 import { postingNotices } from "../notices/posting-notices.ts";
 import { achievementMatching } from "./matching.ts";
+import { achievementStatistics } from "./statistics.ts";
 import { achievementUnderstood } from "./understood.ts";
 
 /** A result of research that is offered for transfer. */
@@ -28,6 +29,7 @@ export const kchAchievement: ObjectInput = {
   keyField: "code",
   sort: "-created_at",
   understood: achievementUnderstood,
+  statistics: achievementStatistics,
   matching: achievementMatching,
   publicPage: {
     path: "achievement",

@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { contractMoney, contractRegistration, contractTerms } from "./contract-fields.ts";
+import { contractStatistics } from "./statistics.ts";
 import { contractNotices } from "../notices/contract-notices.ts";
 
 /** A technology contract and its registration. */
@@ -21,6 +22,7 @@ export const kchContract: ObjectInput = {
     { low: "valid_from", high: "valid_to" },
   ],
   notices: contractNotices,
+  statistics: contractStatistics,
   states: {
     field: "status",
     initial: "unregistered",

@@ -10,6 +10,7 @@ import { reviewMoments } from "./review-steps.ts";
 import { lapsedField, validityOf, withValidity } from "./validity.ts";
 import { postingNotices } from "../notices/posting-notices.ts";
 import { demandMatching } from "./matching.ts";
+import { demandStatistics } from "./statistics.ts";
 import { demandUnderstood } from "./understood.ts";
 import { demandEnglish, englishGroup } from "./english-halves.ts";
 
@@ -22,6 +23,7 @@ export const kchDemand: ObjectInput = {
   keyField: "code",
   sort: "-created_at",
   understood: demandUnderstood,
+  statistics: demandStatistics,
   matching: demandMatching,
   publicPage: {
     path: "demand",

@@ -3,6 +3,7 @@ import { caseOutcome, caseSides, caseSubject, caseWork } from "./match-fields.ts
 import { matchMoments, matchStates } from "./match-states.ts";
 import { caseSidesGone } from "./own-data.ts";
 import { matchViews } from "./match-views.ts";
+import { matchStatistics } from "./statistics.ts";
 import { matchNotices } from "../notices/match-notices.ts";
 
 /** A case of bringing two sides together: one achievement, demand or expert, and somebody who wants to work with it. */
@@ -28,6 +29,7 @@ export const kchMatch: ObjectInput = {
   partnersOf: ["demand", "achievement", "expert"],
   states: matchStates,
   moments: matchMoments,
+  statistics: matchStatistics,
   tasks: {
     who: "broker",
     states: [

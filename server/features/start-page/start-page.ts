@@ -4,13 +4,14 @@ import { fail } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { mayReadSomeRow } from "@kezhuan/server/engine/records/may-read-every-row";
+import { listStatistics } from "./list-statistics.ts";
 
 /** One's own start page: one statement. The figures themselves are asked for one by one, by the calls for any list. */
 export async function getStartPage(ctx: Ctx): Promise<MessageOutput<"getStartPage">> {
   const objects = [...ctx.catalog.objects.values()]
     .filter(({ name }) => mayReadSomeRow(ctx, name))
     .map(({ name, def }) => ({ name, label: def.label }));
-  return { ...(await readStartPage(ctx)), objects };
+  return { ...(await readStartPage(ctx)), objects, statistics: listStatistics(ctx) };
 }
 
 /** Keeps what is given; nobody else's page can be named. What it shows is decided when it is shown. */

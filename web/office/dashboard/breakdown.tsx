@@ -1,65 +1,56 @@
+import { useState } from "react";
+import type { ObjectStatistics } from "@kezhuan/contract/api/start-page";
+import type { Chart } from "@kezhuan/contract/metadata/statistics";
+import type { AggregateGroup } from "@kezhuan/contract/query/aggregate";
 import { sortGroups } from "@kezhuan/contract/query/sort-groups";
-import type { AggregateGroup, Measure } from "@kezhuan/contract/query/aggregate";
-import type { Rule } from "@kezhuan/contract/query/condition";
 import { fillPeriods } from "@kezhuan/web/meta/fill-periods.ts";
 import { BarChart } from "@kezhuan/web/ui/bar-chart.tsx";
 import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { nameKey } from "../views/key-names.ts";
+import { dashboardTexts } from "./dashboard-texts.ts";
 import { Panel } from "./panel.tsx";
+import { rulesOf } from "./statistics-conditions.ts";
 import { useFigures, type Figures } from "./use-figures.ts";
 
 interface BreakdownProps {
-  title: string;
-  /** What each bar stands for, and what is counted. */
-  subject: string;
-  series: string;
-  objname: string;
-  day: string;
-  group: AggregateGroup;
-  measure?: Measure;
-  rules?: readonly Rule[];
-  /** The greatest only; where it is left out the bars stand in the order of their dictionary or of time. */
-  most?: number;
-  tone?: "supply" | "demand";
+  of: ObjectStatistics;
+  chart: Chart;
 }
 
 /** So many periods fit beside each other. */
 const latest = 18;
 
 /** Figures of one object by one of its fields, as bars and as a table. */
-export function Breakdown({
-  title,
-  subject,
-  series,
-  objname,
-  day,
-  group,
-  measure,
-  rules,
-  most,
-  tone,
-}: BreakdownProps) {
+export function Breakdown({ of: { objname, day, tone }, chart }: BreakdownProps) {
+  const t = useText(dashboardTexts);
   const { language } = usePreferences();
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const { group, measure, most, per: scale = 1 } = chart;
   const figures = useFigures({
     objname,
     day,
     groups: [group],
     ...(measure ? { measures: [measure] } : {}),
-    ...(rules ? { rules } : {}),
+    rules: rulesOf(chart.condition, today),
   });
   if (figures === null) return null;
-  const bars = figures ? readBars(figures, { group, most, scale: scaleOf(measure), language }) : [];
+  const title = pickLabel(chart.title, language);
+  const bars = figures ? readBars(figures, { group, most, scale, language }) : [];
+  const field = figures?.meta.fields.find(({ name }) => name === group.field);
   return (
     <Panel title={title} isLoading={!figures} isEmpty={bars.length === 0} isTitled>
-      <BarChart title={title} subject={subject} series={[series]} tone={tone ?? "supply"} bars={bars} />
+      <BarChart
+        title={title}
+        subject={group.by === "month" || !field ? t("month") : pickLabel(field.label, language)}
+        series={[pickLabel(chart.series, language)]}
+        tone={tone}
+        bars={bars}
+      />
     </Panel>
   );
-}
-
-/** Amounts are shown in units of 10,000, counts as they are. */
-function scaleOf(measure: Measure | undefined): number {
-  return measure && measure.fn !== "count" ? 10_000 : 1;
 }
 
 interface Reading {

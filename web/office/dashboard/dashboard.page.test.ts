@@ -17,13 +17,39 @@ const demand = sampleMeta(
 );
 const contracts = /^(?:合同|Contracts)$/;
 
-/** Counts of one demand that is published and matched. */
+const demandStatistics = {
+  objname: "kch_demand",
+  rank: 1,
+  day: "created_at",
+  tone: "demand",
+  figures: [{ title: { zh: "需求", en: "Demands" }, measure: { fn: "count" } }],
+  funnels: [
+    {
+      title: { zh: "需求：从提交到解决", en: "Demands: from handed in to solved" },
+      before: { state: "status", draft: "draft", expired: "expired", published: "publish_at" },
+      field: "match_status",
+      stages: [{ label: { zh: "进入对接", en: "Being matched" }, values: ["matching"] }],
+    },
+  ],
+  leadTimes: [],
+  groupings: [],
+  charts: [],
+};
+
+/** Counts of one demand that is published and matched, where there are statistics of demands. */
 async function openDashboard(permissions: string[], language: Language) {
+  const isRead = permissions.includes("kch_demand:read");
   const server = startCannedServer({
     ...answerShell(
       [{ id: "1", urlvue: "/dashboard", iconvue: "", meta: { title: "数据看板" } }],
       permissions,
     ),
+    getStartPage: () => ({
+      tiles: [],
+      shortcuts: null,
+      objects: [],
+      statistics: isRead ? [demandStatistics] : [],
+    }),
     getObjMetaData: () => demand,
     aggregate: ({ fields }) => ({
       rows: [{ keys: [fields["data"]?.includes("match_status") ? "matching" : "published"], values: ["1"] }],
@@ -49,6 +75,8 @@ test("whoever may see some of it sees that and no figure of the rest", async () 
   const server = await openDashboard(["kch_demand:read"], "zh");
   const road = page.getByRole("region", { name: /^需求：/ });
   await expect.element(road.getByRole("row").nth(1)).toMatchTextContent("1");
+  await expect.element(page.getByText("共 1 项，均按创建时间计")).toBeVisible();
+  await expect.element(page.getByRole("term").filter({ hasText: /^需求$/ })).toBeVisible();
   await expect.element(page.getByText(contracts)).not.toBeInTheDocument();
   const counted = server.seen.filter(({ name }) => name === "aggregate");
   expect(counted.filter(({ fields }) => !fields["data"]?.includes("kch_demand"))).toEqual([]);

@@ -1,61 +1,47 @@
-import { useState } from "react";
-import { formatNumber } from "@kezhuan/web/ui/text.ts";
+import type { ObjectStatistics } from "@kezhuan/contract/api/start-page";
+import type { Figure } from "@kezhuan/contract/metadata/statistics";
+import { formatNumber, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { useState } from "react";
 import { dashboardTexts } from "./dashboard-texts.ts";
-import { countsOf, useFigures } from "./use-figures.ts";
-
-const over = ["completed", "rated", "declined", "failed", "expired"];
+import { rulesOf } from "./statistics-conditions.ts";
+import { useFigures } from "./use-figures.ts";
 
 /** What people ask first: how much is under way, and what it has come to. */
-export function KeyFigures() {
+export function KeyFigures({ statistics }: { statistics: readonly ObjectStatistics[] }) {
   const t = useText(dashboardTexts);
-  const { language } = usePreferences();
-  const running = { field: "status", op: "notIn", value: over } as const;
-  const cases = useFigures({ objname: "kch_match", day: "created_at", groups: [], rules: [running] });
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  const overdue = useFigures({
-    objname: "kch_match",
-    day: "created_at",
-    groups: [],
-    rules: [running, { field: "due_on", op: "lt", value: today }],
-  });
-  const contracts = useFigures({ objname: "kch_contract", day: "sign_date", groups: [{ field: "status" }] });
-  const money = useFigures({
-    objname: "kch_contract",
-    day: "sign_date",
-    groups: [],
-    measures: ["total_amount", "technical_amount", "paid"].map((field) => ({ fn: "sum" as const, field })),
-  });
-  const states = contracts && countsOf(contracts);
-  const registered = (states?.get("registered") ?? 0) + (states?.get("changed") ?? 0);
-  const signed = states && [...states.values()].reduce((sum, one) => sum + one, 0);
-  const amount = (index: number) => money && Number(money.rows[0]?.values[index] ?? 0) / 10_000;
-  const told: [string, number | null | undefined][] = [
-    [t("running"), first(cases)],
-    [t("overdue"), first(overdue)],
-    [t("contracts"), contracts === null ? null : signed],
-    [t("registered"), contracts === null ? null : states && registered],
-    [t("value"), amount(0)],
-    [t("technical"), amount(1)],
-    [t("paid"), amount(2)],
-  ];
+  if (statistics.every(({ figures }) => figures.length === 0)) return null;
   return (
     <dl className="dashboard-figures" aria-label={t("figures")}>
-      {told
-        .filter(([, value]) => value !== null)
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="figures">
-              {typeof value === "number" ? formatNumber(value, language, { maximumFractionDigits: 1 }) : "…"}
-            </dd>
-          </div>
-        ))}
+      {statistics.flatMap((of) =>
+        of.figures.map((figure, index) => (
+          <KeyFigure key={`${of.objname} ${index}`} of={of} figure={figure} />
+        )),
+      )}
     </dl>
   );
 }
 
-function first(figures: ReturnType<typeof useFigures>): number | null | undefined {
-  return figures && Number(figures.rows[0]?.values[0] ?? 0);
+/** Figures of the same records are computed together: each asks for all of them, and one request answers. */
+function KeyFigure({ of: { objname, day, figures }, figure }: { of: ObjectStatistics; figure: Figure }) {
+  const { language } = usePreferences();
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const records = JSON.stringify(figure.condition);
+  const together = figures.filter(({ condition }) => JSON.stringify(condition) === records);
+  const found = useFigures({
+    objname,
+    day,
+    groups: [],
+    measures: together.map(({ measure }) => measure),
+    rules: rulesOf(figure.condition, today),
+  });
+  if (found === null) return null;
+  const value = Number(found?.rows[0]?.values[together.indexOf(figure)] ?? 0) / (figure.per ?? 1);
+  return (
+    <div>
+      <dt>{pickLabel(figure.title, language)}</dt>
+      <dd className="figures">{found ? formatNumber(value, language, { maximumFractionDigits: 1 }) : "…"}</dd>
+    </div>
+  );
 }

@@ -43,7 +43,7 @@ async function openStart(tiles: readonly Tile[], tasks: readonly (typeof order)[
   let kept = [...tiles];
   const server = startCannedServer({
     ...answerShell(menus, ["kch_demand:read"]),
-    getStartPage: () => ({ tiles: kept, shortcuts: null, objects }),
+    getStartPage: () => ({ tiles: kept, shortcuts: null, objects, statistics: [] }),
     saveStartPage: ({ fields }) => {
       const { internalParams } = JSON.parse(fields["data"] ?? "{}") as { internalParams: { tiles?: Tile[] } };
       kept = internalParams.tiles ?? kept;

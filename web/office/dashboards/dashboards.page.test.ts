@@ -87,6 +87,7 @@ async function openBoard({ tiles, filters: given = [], mayChange = true }: Shown
       tiles: [],
       shortcuts: null,
       objects: [{ name: "sample", label: label("样例", "Sample") }],
+      statistics: [],
     }),
     saveObjData: () => ({ data: record, ids: ["b1"] }),
     aggregate: ({ fields }) => {

@@ -1,52 +1,56 @@
 import { targetOf } from "@kezhuan/contract/kinds/field-type";
+import type { Grouping } from "@kezhuan/contract/metadata/statistics";
+import type { AggregateGroup } from "@kezhuan/contract/query/aggregate";
 import { sortGroups } from "@kezhuan/contract/query/sort-groups";
 import { useQuery } from "@tanstack/react-query";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import { fillPeriods } from "@kezhuan/web/meta/fill-periods.ts";
 import { BarChart } from "@kezhuan/web/ui/bar-chart.tsx";
 import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
-import { formatNumber } from "@kezhuan/web/ui/text.ts";
+import { formatNumber, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { nameKey } from "../views/key-names.ts";
-import { least, readPace, type Dimension, type Pace, type PaceFigure } from "./pace.ts";
-import { paceTexts } from "./pace-texts.ts";
+import { least, readLeadTime, type Computation, type LeadTimeFigure } from "./lead-time.ts";
+import { leadTimeTexts } from "./lead-time-texts.ts";
 import { Panel } from "./panel.tsx";
 import { useFigures, type Figures } from "./use-figures.ts";
 
-interface PacePanelProps {
+interface LeadTimePanelProps {
+  objname: string;
   title: string;
-  /** What exactly is reckoned. */
+  /** What exactly is computed. */
   means: string;
-  pace: Pace;
-  dimension: Dimension;
+  computation: Computation;
+  /** Absent: by months. */
+  grouping: Grouping | undefined;
   tone: "supply" | "demand";
 }
 
 /** So many bars fit one under the other. */
 const most = 12;
 
-/** A figure with what it rests on, told apart by month, field, region or institution, and the same as a table. */
-export function PacePanel({ title, means, pace, dimension, tone }: PacePanelProps) {
-  const t = useText(paceTexts);
+/** A figure with what it rests on, grouped, and the same as a table. */
+export function LeadTimePanel({ objname, title, means, computation, grouping, tone }: LeadTimePanelProps) {
+  const t = useText(leadTimeTexts);
   const { language } = usePreferences();
-  const { objname, day, measures, rules, groups } = pace;
+  const { day, measures, rules } = computation;
   const asked = { objname, day, measures, ...(rules ? { rules } : {}) };
-  const group = groups[dimension];
+  const group = grouping?.group ?? ({ field: day, by: "month" } as const);
   const all = useFigures({ ...asked, groups: [] });
   const parts = useFigures({ ...asked, groups: [group] });
   const meta = useFieldMeta(all?.meta, group.field);
   if (all === null || parts === null) return null;
-  const whole = readPace(pace, all?.rows[0]);
-  const write = ({ value }: PaceFigure) => {
+  const whole = readLeadTime(computation, all?.rows[0]);
+  const write = ({ value }: LeadTimeFigure) => {
     if (value === undefined) return "—";
-    return pace.unit === "share"
+    return computation.unit === "share"
       ? formatNumber(value, language, { style: "percent", maximumFractionDigits: 0 })
       : t("days", { days: formatNumber(value, language, { maximumFractionDigits: 1 }) });
   };
   const bars =
     parts && meta
-      ? listRows(parts, { pace, dimension, meta }).map(({ key, label, figure }) => ({
+      ? listRows(parts, { computation, group, meta }).map(({ key, label, figure }) => ({
           key,
           label: label(language),
           values: [figure.value ?? 0],
@@ -54,7 +58,7 @@ export function PacePanel({ title, means, pace, dimension, tone }: PacePanelProp
           of: figure.base,
         }))
       : [];
-  const subject = t(`${dimension}s`);
+  const subject = grouping ? pickLabel(grouping.label, language) : t("months");
   return (
     <Panel title={title} isLoading={!all || !parts || !meta} isEmpty={whole.base + whole.waiting === 0}>
       <p className="pace-figure figures">
@@ -63,7 +67,7 @@ export function PacePanel({ title, means, pace, dimension, tone }: PacePanelProp
       </p>
       <p className="dashboard-note">{means}</p>
       <BarChart
-        title={t(dimension)}
+        title={grouping ? subject : t("month")}
         level={3}
         subject={subject}
         series={[title]}
@@ -87,41 +91,40 @@ function useFieldMeta(own: Figures["meta"] | undefined, path: string): Figures["
 }
 
 interface Reading {
-  pace: Pace;
-  dimension: Dimension;
+  computation: Computation;
+  group: AggregateGroup;
   meta: Figures["meta"];
 }
 
 interface Part {
   key: string;
   label: (language: Language) => string;
-  figure: PaceFigure;
+  figure: LeadTimeFigure;
 }
 
 /** The latest months without a gap; of everything else what rests on most. */
-function listRows({ rows }: Figures, { pace, dimension, meta }: Reading): Part[] {
-  const path = pace.groups[dimension];
+function listRows({ rows }: Figures, { computation, group: path, meta }: Reading): Part[] {
   const group = { ...path, field: path.field.split(".").at(-1) ?? "" };
   const parts = sortGroups(rows, group, meta).map((row): Part => {
     const [key] = row.keys;
     return {
       key: typeof key === "string" ? key : JSON.stringify(key ?? null),
-      label: (language) => nameKey(padRegion(key, dimension), group, { meta, language }),
-      figure: readPace(pace, row),
+      label: (language) => nameKey(padRegion(key, group), group, { meta, language }),
+      figure: readLeadTime(computation, row),
     };
   });
-  if (dimension !== "month")
+  if (!group.by)
     return parts
       .filter(({ figure }) => figure.base > 0)
       .toSorted((one, other) => other.figure.base - one.figure.base)
       .slice(0, most);
   const byKey = new Map(parts.filter(({ key }) => key !== "null").map((part) => [part.key, part]));
   return fillPeriods([...byKey.keys()], most).map(
-    (key) => byKey.get(key) ?? { key, label: () => key, figure: readPace(pace, undefined) },
+    (key) => byKey.get(key) ?? { key, label: () => key, figure: readLeadTime(computation, undefined) },
   );
 }
 
 /** Provinces are called by their whole code. */
-function padRegion<Key>(key: Key, dimension: Dimension): Key | string {
-  return dimension === "region" && typeof key === "string" ? key.padEnd(6, "0") : key;
+function padRegion<Key>(key: Key, { prefix }: AggregateGroup): Key | string {
+  return prefix !== undefined && typeof key === "string" ? key.padEnd(6, "0") : key;
 }
