@@ -39,6 +39,7 @@ const meta = sampleMeta(
     sampleField("title", "text"),
     sampleField("evidence", "json", { label: { zh: "证明材料", en: "Evidence" } }),
     sampleField("offers", "texts", { label: { zh: "可以提供", en: "What is offered" } }),
+    sampleField("cooperation_needs", "longtext", { label: { zh: "合作需求", en: "Cooperation sought" } }),
   ],
   { name: "kch_achievement" },
 );
@@ -61,6 +62,7 @@ test("an achievement shows what proves it, where it works and on what terms", as
     .element(page.getByRole("listitem").filter({ hasText: "合作社" }))
     .toMatchTextContent("2019-04");
   await expect.element(page.getByRole("heading", { name: "可以提供" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "合作需求" })).toBeVisible();
   await expect.element(page.getByText("具备模具加工能力")).toBeVisible();
   const member = page.getByRole("link", { name: "韩世杰" });
   await expect.element(member).toHaveAttribute("href", expect.stringContaining("/zjDetail?id=e1"));

@@ -8,7 +8,6 @@ import "./evidence.css";
 
 const texts = defineText({
   title: { zh: "合作条件", en: "On what terms" },
-  needed: { zh: "希望对方具备", en: "What is sought" },
 });
 
 interface TermsProps {
@@ -36,7 +35,7 @@ export function Terms({ achievement: { offers, needs }, words }: TermsProps) {
         )}
         {needs && (
           <div>
-            <h3>{t("needed")}</h3>
+            <h3>{words.fieldLabel("cooperation_needs")}</h3>
             <p className="story-lines" lang={languageOf(needs)}>
               {needs}
             </p>
