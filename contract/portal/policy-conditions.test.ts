@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  dropUnknownCodes,
   isDay,
   policyRules,
   policyRulesForRecord,
@@ -31,6 +32,20 @@ test("a search is read from the address, without what cannot be meant", () => {
     since: "2026-01-01",
   });
   expect(read("region=&trl=12&amount=1e6&valid=2027-02-30&since=yesterday")).toEqual({});
+});
+
+test("codes that a dictionary does not have are dropped and named; without a dictionary nobody can tell", () => {
+  const codes: Record<string, string[]> = { regions: ["320000"], target_types: ["enterprise"] };
+  const codesOf = (field: string) => codes[field] ?? [];
+  const asked = { region: "999999", field: "04", for: "enterprise", trl: "6" };
+  expect(dropUnknownCodes(asked, codesOf)).toEqual({
+    search: { field: "04", for: "enterprise", trl: "6" },
+    unknown: ["999999"],
+  });
+  expect(dropUnknownCodes({ region: "320000" }, codesOf)).toEqual({
+    search: { region: "320000" },
+    unknown: [],
+  });
 });
 
 test.each(["0002-01-01", "1899-12-31", "2026-13-01", "2026-1-1", "", "2026-02-29"])(

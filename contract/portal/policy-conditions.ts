@@ -30,6 +30,26 @@ export function readPolicySearch(params: URLSearchParams): PolicySearch {
   );
 }
 
+/** A search without the codes that the dictionary of their field does not have (`codesOf`), and which these are. */
+export function dropUnknownCodes(
+  search: PolicySearch,
+  codesOf: (field: string) => readonly string[],
+): { search: PolicySearch; unknown: string[] } {
+  const isUnknown = (name: string, value: string) => {
+    const codes = isCoded(name) ? codesOf(situationFields[name]) : [];
+    return codes.length > 0 && !codes.includes(value);
+  };
+  const given = Object.entries(search);
+  return {
+    search: Object.fromEntries(given.filter(([name, value]) => !isUnknown(name, value))),
+    unknown: given.filter(([name, value]) => isUnknown(name, value)).map(([, value]) => value),
+  };
+}
+
+function isCoded(name: string): name is keyof typeof situationFields {
+  return Object.hasOwn(situationFields, name);
+}
+
 /** A day of the calendar as the records write it, in a century that a policy can be of. */
 export function isDay(value: string): boolean {
   if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(value) || value < "1900") return false;

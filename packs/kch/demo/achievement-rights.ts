@@ -81,9 +81,15 @@ function describeProgram({ work }: Case, random: Random): Record<string, unknown
 }
 
 function describeIp(one: Case, from: string, random: Random): Record<string, unknown> {
-  const owner = one.completers[0]?.entry.name ?? "";
+  const [first] = one.completers;
+  const owned = {
+    owner: first?.entry.name ?? "",
+    owner_en: first?.entry.en ?? "",
+    country: "中国",
+    country_en: "China",
+  };
   const patents = Array.from({ length: random.pick([1, 1, 2, 2, 3, 4]) }, () =>
-    makePatent(one, { from, owner }, random),
+    makePatent(one, { from, owned }, random),
   );
   const software = /软件|系统|平台|引擎|工具/.test(one.work.zh) && random.chance(0.6);
   const copyright = {
@@ -91,8 +97,7 @@ function describeIp(one: Case, from: string, random: Random): Record<string, unk
     ip_no: `${one.created.slice(0, 4)}SR9${random.int(100_000, 999_999)}`,
     ip_name: `${one.work.words[0] ?? ""}软件 V${random.int(1, 3)}.0`,
     ip_status: "granted",
-    owner,
-    country: "中国",
+    ...owned,
   };
   const main = patents.find((patent) => patent["ip_type"] === "invention");
   return {
@@ -103,7 +108,7 @@ function describeIp(one: Case, from: string, random: Random): Record<string, unk
 
 function makePatent(
   one: Case,
-  { from, owner }: { from: string; owner: string },
+  { from, owned }: { from: string; owned: Record<string, string> },
   random: Random,
 ): Record<string, string> {
   const filed = addDays(from, random.int(60, 700));
@@ -117,8 +122,7 @@ function makePatent(
     ip_status: done ? "granted" : random.pick(["examined", "published"]),
     app_date: filed,
     ...(done ? { grant_date: granted } : {}),
-    owner,
-    country: "中国",
+    ...owned,
   };
 }
 

@@ -1,8 +1,8 @@
 import { tableColumnsOf } from "@kezhuan/contract/kinds/field-type";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
-import type { Language } from "@kezhuan/contract/metadata/label";
 import type { PublicRole } from "@kezhuan/contract/metadata/public-page";
+import { orderHalves } from "@kezhuan/server/engine/records/order-halves";
 import { cellText, plainTexts, type TextStyle } from "@kezhuan/server/engine/records/plain-texts";
 import type { PublicType } from "@kezhuan/server/engine/records/public-types";
 
@@ -61,13 +61,7 @@ function nameIn(record: WireRecord, field: string): string | undefined {
 }
 
 function pathsOf({ type, telling }: Told, role: PublicRole): string[] {
-  return orderByLanguage(type.page.roles[role] ?? [], telling.language);
-}
-
-/** English halves end with `_en`: they come first on an English page and last on a Chinese one. */
-function orderByLanguage(paths: readonly string[], language: Language): string[] {
-  const rank = (path: string) => (path.endsWith("_en") === (language === "en") ? 0 : 1);
-  return paths.toSorted((a, b) => rank(a) - rank(b));
+  return orderHalves(type.page.roles[role] ?? [], telling.language);
 }
 
 function textsAt({ type, record, telling }: Told, path: string): string[] {

@@ -2,6 +2,7 @@ import { objectOf, tableColumnsOf, formatOf } from "@kezhuan/contract/kinds/fiel
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
 import type { RefValue } from "@kezhuan/contract/api/records";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
+import type { JsonColumn } from "@kezhuan/contract/kinds/json";
 import type { Language } from "@kezhuan/contract/metadata/label";
 import type { Catalog } from "@kezhuan/server/engine/catalog/catalog";
 import { safeHtml } from "@kezhuan/server/engine/records/safe-html";
@@ -72,14 +73,15 @@ export function languageMark(text: string, page: Language): Html | undefined {
   return language === undefined ? undefined : html` lang="${language}"`;
 }
 
-function writeTable({ record, telling }: Told, field: FieldMeta): Html | undefined {
-  const rows = record[field.name];
-  if (!Array.isArray(rows)) return undefined;
-  const cells = (rows as Record<string, unknown>[]).map((row) =>
-    (tableColumnsOf(field) ?? []).map((column) => cellText(column, row[column.name], telling)),
+function writeTable(told: Told, field: FieldMeta): Html | undefined {
+  const { telling } = told;
+  const { columns, rows } = readTable(told, field);
+  if (rows.length === 0) return undefined;
+  const cells = rows.map((row) =>
+    columns.map((column) => cellText(column, pickHalf(row, column.name, telling.language), telling)),
   );
   // A column in which nothing stands says nothing.
-  const used = (tableColumnsOf(field) ?? [])
+  const used = columns
     .map((column, index) => ({ column, index }))
     .filter(({ index }) => cells.some((row) => row[index] !== ""));
   return html`<div class="scroll" tabindex="0" role="group" aria-label="${field.label[telling.language]}">
@@ -102,6 +104,46 @@ function writeTable({ record, telling }: Told, field: FieldMeta): Html | undefin
       </tbody>
     </table>
   </div>`;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+interface Table {
+  columns: readonly JsonColumn[];
+  rows: readonly Row[];
+}
+
+/**
+ * A table as it is read: of two columns that are halves, the whole one. A table that is an English half names in `of` the
+ * rows of the other one, by what stands first in them; what it leaves out is as it is there.
+ */
+function readTable({ type, record }: Told, field: FieldMeta): Table {
+  const own = rowsIn(record[field.name]);
+  const whole = type.meta.fields.find(({ name }) => `${name}_en` === field.name);
+  const columns = tableColumnsOf(field) ?? [];
+  const wholeColumns = (whole && tableColumnsOf(whole)) ?? [];
+  const [first] = wholeColumns;
+  if (!whole || !first || !columns.some(({ name }) => name === "of"))
+    return { columns: columns.filter(({ name }) => !isHalf(name, columns)), rows: own };
+  const halves = new Map(own.map(({ of, ...row }) => [of, row]));
+  const rows = rowsIn(record[whole.name]).map((row) => ({ ...row, ...halves.get(row[first.name]) }));
+  return { columns: wholeColumns, rows };
+}
+
+function rowsIn(value: unknown): readonly Row[] {
+  // What stands in a column of this kind was checked when it was saved.
+  return Array.isArray(value) ? (value as Row[]) : [];
+}
+
+function isHalf(name: string, columns: readonly JsonColumn[]): boolean {
+  return columns.some((column) => `${column.name}_en` === name);
+}
+
+/** The half in the language of the page, the other one where there is only that. */
+function pickHalf(row: Row, name: string, language: Language): unknown {
+  const [zh, en] = [row[name], row[`${name}_en`]];
+  const [wanted, other] = language === "en" ? [en, zh] : [zh, en];
+  return isEmpty(wanted) ? other : wanted;
 }
 
 function writeReferences({ record, telling }: Told, field: FieldMeta, linking: Linking): Html | undefined {

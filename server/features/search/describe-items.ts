@@ -4,6 +4,7 @@ import type { SearchInput, SearchItem } from "@kezhuan/contract/api/search";
 import type { Rule } from "@kezhuan/contract/query/condition";
 import type { Ctx, FoundRecord } from "@kezhuan/server/engine/context";
 import { describeEvidence } from "@kezhuan/server/engine/records/describe-evidence";
+import { orderHalves } from "@kezhuan/server/engine/records/order-halves";
 import { titleFields, titleOf } from "@kezhuan/server/engine/records/title-of";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
 import { highlight, listHitTerms, type HitTerms } from "@kezhuan/server/text-index/highlight";
@@ -92,7 +93,8 @@ function describeItem(
   const textOf = (name: string | undefined) =>
     name === undefined ? "" : plainText(record[name], kinds.get(name) === "richtext");
   const title = titleOf(record, titleFields(meta.object, ctx.language));
-  const summary = (page.roles.description ?? []).map(textOf).find((text) => text !== "") ?? "";
+  const described = orderHalves(page.roles.description ?? [], ctx.language);
+  const summary = described.map(textOf).find((text) => text !== "") ?? "";
   const marked = textFields(type).flatMap((field) => {
     const html = highlight(textOf(field.name), terms);
     return html === undefined ? [] : [{ field, html }];

@@ -89,6 +89,33 @@ describe("a search over all kinds", () => {
     expect(marked?.highlights["title"]).toBe("<em>TiO₂</em> 光催化&lt;b&gt;材料&lt;/b&gt;");
   });
 
+  it("tells what a record is about in the language of who asks, and in the other where there is only that", async () => {
+    const halves = { summary: "光子芯片封装的进展。", summary_en: "News of packaging photonic chips." };
+    const both = await publish("kch_article", {
+      title: "光子芯片动态",
+      type: "news",
+      body: "<p>…</p>",
+      ...halves,
+    });
+    const { summary } = halves;
+    const one = await publish("kch_article", {
+      title: "光子芯片通知",
+      type: "notice",
+      body: "<p>…</p>",
+      summary,
+    });
+    const summariesFor = async (language: string) => {
+      const { body } = await read(
+        `/api/v1/search?${new URLSearchParams({ q: "光子芯片", types: "article" }).toString()}`,
+        { "accept-language": language },
+      );
+      const { data } = JSON.parse(body) as { data: SearchOutput };
+      return Object.fromEntries(data.items.map((item) => [item.id, item.summary]));
+    };
+    expect(await summariesFor("en")).toEqual({ [both]: halves.summary_en, [one]: summary });
+    expect(await summariesFor("zh-CN")).toEqual({ [both]: summary, [one]: summary });
+  });
+
   it("tells what only comes close apart, or leaves it out", async () => {
     const found = await ask({ q: "石墨烯 脱漆" });
     expect(found).toMatchObject({ total: 0, close: 2 });

@@ -73,6 +73,31 @@ describe("the page of a record", () => {
     for (const amount of ["805,000 yuan", "12,000,000 yuan"]) expect(english).toContain(amount);
   });
 
+  it("shows tables in the language of the page: halves of columns, and rows that have an English one", async () => {
+    const id = await addAchievement({
+      title: "带专利的成果",
+      title_en: "Protected",
+      ip_list: [
+        { ip_type: "invention", owner: "云汀理工大学", owner_en: "Yunting University", country: "中国" },
+        { ip_type: "utility", owner: "曜石材料公司", country: "中国", country_en: "China" },
+      ],
+      indicators: [{ name: "耐盐雾", value: "3000", unit: "小时" }],
+      indicators_en: [{ of: "耐盐雾", name: "Salt spray", unit: "h" }],
+    });
+    const [chinese, english] = await Promise.all(
+      ["zh", "en"].map(async (lang) => (await read(`/p/achievement/${id}?lang=${lang}`)).body),
+    );
+    const cellsOf = (text = "") => [...text.matchAll(/<t[dh][^>]*>([^<]*)</g)].map(([, cell]) => cell);
+    expect(cellsOf(chinese)).toEqual(expect.arrayContaining(["云汀理工大学", "耐盐雾", "小时"]));
+    for (const text of ["Yunting University", "China", "Salt spray", "权利人英文名"])
+      expect(cellsOf(chinese)).not.toContain(text);
+    expect(cellsOf(english)).toEqual(
+      expect.arrayContaining(["Yunting University", "曜石材料公司", "China", "Salt spray", "3000", "h"]),
+    );
+    for (const text of ["云汀理工大学", "耐盐雾", "小时", "Owner in English", "Chinese row"])
+      expect(cellsOf(english)).not.toContain(text);
+  });
+
   it("shows nothing else", async () => {
     const { body } = await read(path);
     for (const secret of ["李联系", "13800000000", "contact@yunting", "内部备注", "未公开的公司", hiddenFirm])

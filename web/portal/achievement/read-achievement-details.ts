@@ -92,9 +92,10 @@ export function readDetails(record: WireRecord, language: Language): Achievement
     code: readText(record["code"]),
     people: written.flatMap((row) => readPerson({ ...row, ...english.get(row["name"]) })),
     experts: readRefs(record["experts"]),
-    patents: readRows(record["ip_list"]).map((row) =>
-      readPatent({ ...row, owner: orgs.get(readText(row["owner"])) ?? row["owner"] }),
-    ),
+    patents: readRows(record["ip_list"]).map((row) => {
+      const owner = textIn(language, row, "owner");
+      return readPatent({ ...row, owner: orgs.get(owner) ?? owner });
+    }),
     indicators: readIndicators(record, language),
     problem: text("problem_solved"),
     advantages: texts("advantages"),

@@ -1,12 +1,18 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { policyRules, readPolicySearch, type PolicySearch } from "@kezhuan/contract/portal/policy-conditions";
+import {
+  dropUnknownCodes,
+  policyRules,
+  readPolicySearch,
+  type PolicySearch,
+} from "@kezhuan/contract/portal/policy-conditions";
 import { useQuery } from "@tanstack/react-query";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Pagination } from "@kezhuan/web/ui/pagination.tsx";
 import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
-import { defineText } from "@kezhuan/web/ui/text.ts";
+import { defineText, formatList } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { usePageTitle } from "../shell/use-page-title.ts";
@@ -36,6 +42,10 @@ const texts = defineText({
   },
   found: { zh: "符合条件的政策 {count} 项", en: "{count} {count|policy|policies} found" },
   find: { zh: "查找成果", en: "Find achievements" },
+  unknown: {
+    zh: "地址中的 {codes} 不在可选范围内，没有用作条件。",
+    en: "The address asks for {codes}, which cannot be chosen here: left out.",
+  },
 });
 
 const pageSize = 20;
@@ -43,16 +53,20 @@ const pageSize = 20;
 /** Every article, or those of one type, pinned ones first; type and page are in the address. */
 export function ArticleList() {
   const t = useText(texts);
+  const { language } = usePreferences();
   const params = useSearchParams();
   const navigate = useNavigate();
-  const { words } = useObjectMeta(ARTICLE);
+  const { meta, words, error: metaError } = useObjectMeta(ARTICLE);
   usePageTitle(t("title"));
   const type = params.get("type") ?? "";
   const isPolicy = type === "policy";
-  const search = isPolicy ? readPolicySearch(params) : {};
+  const asked = isPolicy ? readPolicySearch(params) : {};
+  // Which codes there are is known once the words have come.
+  const { search, unknown } = meta ? dropUnknownCodes(asked, words.codesOf) : { search: asked, unknown: [] };
+  const isKnown = meta !== undefined || metaError !== null || Object.keys(asked).length === 0;
   const isNarrowed = Object.keys(search).length > 0;
   const pageNum = Math.max(1, Number.parseInt(params.get("page") ?? "1", 10) || 1);
-  const { data, error, refetch } = useArticles({ type, pageNum, search });
+  const { data, error, refetch } = useArticles({ type, pageNum, search, isKnown });
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
   const pathOf = (page: number) => listPath(type, page, search);
   return (
@@ -71,6 +85,9 @@ export function ArticleList() {
           words={words}
           onChange={(next) => navigate(listPath(type, 1, next), { replace: true })}
         />
+      )}
+      {unknown.length > 0 && (
+        <p className="policy-note">{t("unknown", { codes: formatList(unknown, language) })}</p>
       )}
       {isNarrowed && typeof data?.total === "number" && (
         <output className="policy-found">{t("found", { count: data.total })}</output>
@@ -99,12 +116,14 @@ interface Listed {
   type: string;
   pageNum: number;
   search: PolicySearch;
+  /** Whether the search is what it will be. */
+  isKnown: boolean;
 }
 
 /** Of policies that are narrowed down only those in force; all of them, also what is over, where nobody asks for any. */
-function useArticles({ type, pageNum, search }: Listed) {
-  return useQuery(
-    objDataByPageQuery({
+function useArticles({ type, pageNum, search, isKnown }: Listed) {
+  return useQuery({
+    ...objDataByPageQuery({
       objname: ARTICLE,
       pageNum,
       pageSize,
@@ -115,7 +134,8 @@ function useArticles({ type, pageNum, search }: Listed) {
         ? { highsearch: { match: "and" as const, rules: policyRules(search, todayOf()) } }
         : {}),
     }),
-  );
+    enabled: isKnown,
+  });
 }
 
 function NoArticles({ isNarrowed }: { isNarrowed: boolean }) {

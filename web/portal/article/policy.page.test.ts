@@ -47,6 +47,25 @@ test("what is chosen stands in the address and narrows the list; each can be tak
   await expect.poll(() => location.hash).toContain("trl=3");
 });
 
+test.each([
+  ["zh", "地址中的 999999 不在可选范围内，没有用作条件。"],
+  ["en", "The address asks for 999999, which cannot be chosen here: left out."],
+] as const)("in %s a region that there is not is left out, and said to be", async (language, said) => {
+  const server = start({ kch_article: [pilot] });
+  const regions = sampleField("regions", "codes", { settings: { dict: "gb_region", max: 5 } });
+  const items = [{ code: "320000", label: { zh: "江苏省", en: "Jiangsu" } }];
+  server.answers["getObjMetaData"] = ({ fields }) => ({
+    ...sampleMeta([regions], { name: fields["objname"] ?? "" }),
+    dicts: { gb_region: items },
+  });
+  await openPage("/article?type=policy&region=999999&trl=6", { language });
+  await expect.element(page.getByText(said)).toBeVisible();
+  await expect.element(page.getByText("最高 300 万元")).toBeVisible();
+  expect(lastAsked(server)).toContain("trl_min");
+  expect(lastAsked(server)).not.toContain("999999");
+  await expect.element(page.getByRole("button", { name: /999999/ })).not.toBeInTheDocument();
+});
+
 test("an amount and days narrow the list, stand in the address and can be taken away", async () => {
   const server = start({ kch_article: [pilot] });
   await openPage("/article?type=policy&amount=700000&valid=2027-01-31");
