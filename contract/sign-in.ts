@@ -33,6 +33,3 @@ export const signInProblems = [
   "tooMany",
 ] as const satisfies readonly ErrorKey[];
 export type SignInProblem = (typeof signInProblems)[number];
-
-/** The route of that page. */
-export const signInRoute = "/login/done";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { takeAhead } from "./api/take-ahead.ts";
-import { fetchAhead, type AheadPlan } from "./fetch-ahead.ts";
+import { fetchAhead, type AheadPlan, type FirstPageOf } from "./fetch-ahead.ts";
 
 const none = { scripts: [], styles: [], reads: [] };
 const plan: AheadPlan = {
@@ -28,6 +28,7 @@ let asked: string[];
 let fields: string[];
 
 const meta = "rest/getObjMetaData objname=kch_achievement";
+const rows = "rest/getObjDataByPage";
 
 beforeEach(() => {
   links = [];
@@ -39,9 +40,15 @@ beforeEach(() => {
   vi.stubGlobal("navigator", { languages: ["fr", "zh-CN", "en"] });
   vi.stubGlobal("window", globalThis);
   vi.stubGlobal("fetch", async (address: string, how: RequestInit) => {
-    asked.push(`${address} ${how.body instanceof URLSearchParams ? how.body.toString() : ""}`);
+    const body = how.body instanceof URLSearchParams ? how.body : new URLSearchParams();
+    asked.push(`${address} ${body.toString()}`);
+    const unknown = body
+      .get("fields")
+      ?.split(",")
+      .find((name) => !fields.includes(name));
+    if (unknown !== undefined) return Response.json({ code: 400, data: { errors: [{ field: unknown }] } });
     const told = fields.map((name) => ({ name, sortable: true }));
-    return Response.json({ data: { object: { name: "kch_achievement" }, fields: told } });
+    return Response.json({ code: 200, data: { object: { name: "kch_achievement" }, fields: told } });
   });
 });
 
@@ -52,10 +59,12 @@ afterEach(() => {
 
 function open(hash: string): void {
   vi.stubGlobal("location", { hash });
-  fetchAhead(plan, ({ object, fields: known }, listFields) => ({
+  const toFirstPage: FirstPageOf["toFirstPage"] = ({ object, fields: known }, listFields) => ({
     objname: object.name,
+    pageSize: "20",
     fields: listFields.filter((name) => known.some((field) => field.name === name)).join(","),
-  }));
+  });
+  fetchAhead(plan, { toFirstPage, countFirstRows: () => 4 });
 }
 
 test("an address brings its scripts, styles and first answers, which are given out once", async () => {
@@ -70,30 +79,35 @@ test("an address brings its scripts, styles and first answers, which are given o
   expect(takeAhead("rest/getObjData", { body })).toBeUndefined();
 });
 
-test("a list brings what it is and its first rows at once, unless it is narrowed", async () => {
+test("a list brings the rows in view with what it takes to show them, and where it is narrowed what it is", async () => {
   open("#/zcg?q=x");
   await vi.advanceTimersByTimeAsync(0);
   expect(asked).toEqual([meta]);
   open("#/zcg");
-  const body = new URLSearchParams({ objname: "kch_achievement", fields: "title,trl" });
-  expect(asked).toEqual([meta, meta, `rest/getObjDataByPage ${body.toString()}`]);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(asked).toHaveLength(3);
-  const answer = await takeAhead("rest/getObjMetaData", {
-    body: new URLSearchParams({ objname: "kch_achievement" }),
+  const body = new URLSearchParams({
+    objname: "kch_achievement",
+    pageSize: "4",
+    fields: "title,trl",
+    withMeta: "true",
   });
-  expect(await answer?.json()).toHaveProperty("data");
-  expect((await takeAhead("rest/getObjDataByPage", { body }))?.ok).toBe(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toEqual([meta, `${rows} ${body.toString()}`]);
+  const answer = await takeAhead(rows, { body });
+  expect(await answer?.json()).toMatchObject({ code: 200 });
 });
 
 test("where visitors miss a field of the list, the rows are asked for again without it", async () => {
   fields = ["title"];
   open("#/zcg");
   await vi.advanceTimersByTimeAsync(0);
-  const body = new URLSearchParams({ objname: "kch_achievement", fields: "title" });
+  const body = new URLSearchParams({ objname: "kch_achievement", pageSize: "20", fields: "title" });
   expect(asked).toHaveLength(3);
-  expect(asked[2]).toBe(`rest/getObjDataByPage ${body.toString()}`);
-  expect((await takeAhead("rest/getObjDataByPage", { body }))?.ok).toBe(true);
+  expect(asked.slice(1)).toEqual([meta, `${rows} ${body.toString()}`]);
+  const own = await takeAhead("rest/getObjMetaData", {
+    body: new URLSearchParams({ objname: "kch_achievement" }),
+  });
+  expect(await own?.json()).toHaveProperty("data.object");
+  expect((await takeAhead(rows, { body }))?.ok).toBe(true);
 });
 
 test("the home page is asked for in the language it will be shown in, and for ten seconds only", () => {

@@ -2,7 +2,8 @@ import type { ListMeta } from "./portal/finder/first-page.ts";
 
 /**
  * An address, and the form that is posted there, if any; `{id}` and `{language}` are put in. What is asked is what an
- * object is where the fields of its list are named: the first rows of that list are asked for beside it.
+ * object is where the fields of its list are named: who comes without a question is given the first rows of that list
+ * instead, with what it takes to show them.
  */
 export type Read = readonly [address: string, form?: string, listFields?: readonly string[] | undefined];
 
@@ -13,8 +14,11 @@ export interface RouteAhead {
   reads: readonly Read[];
 }
 
-/** The form that asks for the first page of a list. */
-export type FirstPageOf = (meta: ListMeta, listFields: readonly string[]) => Record<string, string>;
+/** The form that asks for the first page of a list, and how many of its rows are in view at first. */
+export interface FirstPageOf {
+  toFirstPage: (meta: ListMeta, listFields: readonly string[]) => Record<string, string>;
+  countFirstRows: () => number;
+}
 
 export interface AheadPlan {
   files: string[];
@@ -31,7 +35,7 @@ export interface AheadPlan {
  * who will ask for them (`take-ahead.ts`); a person who is logged in asks by themselves, with their login.
  * Knows nothing but its arguments; whatever it cannot do, the page does later.
  */
-export function fetchAhead(plan: AheadPlan, toFirstPage: FirstPageOf): void {
+export function fetchAhead(plan: AheadPlan, { toFirstPage, countFirstRows }: FirstPageOf): void {
   const [path = "", query = ""] = location.hash
     .slice(1)
     .replace(/^\/redirect\//, "/")
@@ -61,28 +65,28 @@ export function fetchAhead(plan: AheadPlan, toFirstPage: FirstPageOf): void {
     answers[`${address} ${body?.toString() ?? ""}`] = answer;
     return answer;
   };
-  const askFirstPage = async (name: string, answer: Promise<Response>, listFields: readonly string[]) => {
-    const askRows = (meta: ListMeta, but = "") => {
-      const body = new URLSearchParams(toFirstPage(meta, listFields));
-      if (body.toString() !== but) ask("rest/getObjDataByPage", body).catch(() => undefined);
-      return body.toString();
-    };
-    // Nearly always every field is there for visitors. Where one is not, this is refused, and asked for again below.
-    const guess = askRows({
-      object: { name },
-      fields: listFields.map((field) => ({ name: field, sortable: true })),
-    });
-    // The one who asked for the answer reads it too, and sees to it that it is what the contract says.
-    const { data } = (await (await answer).clone().json()) as { data: ListMeta };
-    askRows(data, guess);
+  const askFirstPage = async (
+    listFields: readonly string[],
+    name: string,
+    askMeta: () => Promise<Response>,
+  ) => {
+    const askRows = (meta: ListMeta, more = {}) =>
+      ask("rest/getObjDataByPage", new URLSearchParams({ ...toFirstPage(meta, listFields), ...more }));
+    // Nearly always every field is there for visitors. Where one is not, this is refused.
+    const guess = { object: { name }, fields: listFields.map((field) => ({ name: field, sortable: true })) };
+    // The one who asked for an answer reads it too, and sees to it that it is what the contract says.
+    const read = async (answer: Promise<Response>) =>
+      (await (await answer).clone().json()) as { code: number; data: ListMeta };
+    const { code } = await read(askRows(guess, { pageSize: String(countFirstRows()), withMeta: "true" }));
+    if (code !== 200) await askRows((await read(askMeta())).data);
   };
   for (const [address, form, listFields] of route.reads) {
     if (form?.includes("{id}") && !values["id"]) continue;
     const body = form === undefined ? undefined : new URLSearchParams(fill(form));
-    const answer = ask(fill(address), body);
+    const askIt = () => ask(fill(address), body);
     // What is narrowed, sorted or turned over is another page.
     const isFirst = listFields && !query;
-    const asked = isFirst ? askFirstPage(body?.get("objname") ?? "", answer, listFields) : answer;
+    const asked = isFirst ? askFirstPage(listFields, body?.get("objname") ?? "", askIt) : askIt();
     asked.catch(() => undefined);
   }
   Object.assign(window, { answersAhead: answers });

@@ -30,6 +30,13 @@ const readPages = {
     "institution/institution-page.tsx",
     "demand/demand-page.tsx",
   ],
+  /** What the details draw when their first screen is there. */
+  around: [
+    "achievement/achievement-body.tsx",
+    "article/policies.tsx",
+    "article/told-stories.tsx",
+    "detail/partners.tsx",
+  ],
 };
 
 /** What stands around every page of the back office, and the page that shows records of any object. */
@@ -43,7 +50,7 @@ const loginPages = ["main.tsx", "login/login-page.tsx", "login/login-other-page.
  * what the pages that are read most have in common: `lists` and `details` hold what only the one or the other takes
  * (`lists-…` and `details-…` what only one kind of record does), `reading` what both take, `kit` what both faces have
  * (`kit-details` what no list takes of it, `kit-forms` what only those take who send something, as the `questions` below a
- * record do). A page of the back office would take 160 files: `shell` holds what all pages need beyond the login, `records` what the page of an
+ * record do, `kit-around` what stands below the first screen of a detail, which is in `around`). A page of the back office would take 160 files: `shell` holds what all pages need beyond the login, `records` what the page of an
  * object needs besides.
  */
 export function nameChunk(id: string, graph: ModuleGraph): string | null {
@@ -55,6 +62,7 @@ export function nameChunk(id: string, graph: ModuleGraph): string | null {
   const isListed = parts.lists.has(id);
   const isDetailed = parts.details.has(id);
   if (!isListed && !isDetailed) {
+    if (parts.around.has(id)) return isPortalPage(id) ? "around" : "kit-around";
     if (parts.asked.has(id)) return isPortalPage(id) ? "questions" : "kit-forms";
     return nameOfficeChunk(id, parts);
   }
@@ -96,7 +104,7 @@ export function isSharedPage(id: string): boolean {
 }
 
 interface Parts extends Record<
-  "boot" | "portal" | "lists" | "details" | "asked" | "everPortal" | "login" | "shell" | "records",
+  "boot" | "portal" | "lists" | "details" | "around" | "asked" | "everPortal" | "login" | "shell" | "records",
   ReadonlySet<string>
 > {
   /** By the folder of the page. */
@@ -123,6 +131,7 @@ function findParts(graph: ModuleGraph): Parts {
     portal: findStatic(inPortal(["main.tsx"]), graph),
     lists,
     details,
+    around: findStatic(inPortal(readPages.around), graph),
     asked: findStatic(inPortal(["detail/asked-in-public.tsx"]), graph),
     listsOf: byFolder(readPages.lists),
     detailsOf: byFolder(readPages.details),

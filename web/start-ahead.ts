@@ -7,7 +7,7 @@ import {
   expertListFields,
   institutionListFields,
 } from "@kezhuan/contract/portal/list-fields";
-import { toFirstPage } from "./portal/finder/first-page.ts";
+import { countFirstRows, toFirstPage } from "./portal/finder/first-page.ts";
 import { officeRoots } from "./ui/part-for-path.ts";
 
 type Reads = RouteAhead["reads"];
@@ -15,10 +15,7 @@ type Reads = RouteAhead["reads"];
 const list = (objname: string, listFields?: readonly string[]): Reads => [
   ["rest/getObjMetaData", `objname=${objname}&brief=true`, listFields],
 ];
-const record = (objname: string): Reads => [
-  ...list(objname),
-  ["rest/getObjData", `objname=${objname}&id={id}`],
-];
+const record = (objname: string): Reads => [["rest/getObjData", `objname=${objname}&id={id}&withMeta=true`]];
 const home: Reads = [["api/v1/portal/home?lang={language}"]];
 
 /** Where the code of all pages begins that the portal's own does not name. */
@@ -54,7 +51,8 @@ export function startAhead(): Plugin {
       order: "post",
       handler(html, { bundle = {} }) {
         requireAlone(findChunk(bundle, "api-docs/try-operation.ts"));
-        const given = `${JSON.stringify(makePlan(bundle))}, ${toFirstPage.toString()}`;
+        const own = `{ toFirstPage: ${toFirstPage.toString()}, countFirstRows: ${countFirstRows.toString()} }`;
+        const given = `${JSON.stringify(makePlan(bundle))}, ${own}`;
         const script = `<script>(${fetchAhead.toString()})(${given})</script>`;
         // Before the styles: a script after them would wait until they are there.
         return html.replace(

@@ -8,7 +8,12 @@ interface CallTexts<Parameters extends PropertyKey> {
   parameters: Record<Parameters, Label>;
 }
 
-const superQuery = {
+const recordParameters = {
+  withDenied: text(
+    "true：各记录的 _denied 列出在其他记录上可行、在该记录上不可行的操作",
+    "`true`: `_denied` of a record names actions that you may take on others but not on it",
+  ),
+  withMeta: text("true：附带 meta，只含用到的代码", "`true`: `meta` comes along, with the codes in use"),
   superQueryParams: text(
     "JeecgBoot 的查询条件：JSON 列表，可再经一至两次 URL 编码",
     "JeecgBoot's conditions: a JSON list, percent-encoded once or twice more if need be",
@@ -29,12 +34,8 @@ const pageOnly = {
   after: ignored,
   count: ignored,
   withDenied: text("不起作用", "Of no effect"),
+  withMeta: text("不起作用", "Of no effect"),
 };
-
-const withDenied = text(
-  "true：各记录的 _denied 列出在其他记录上可行、在该记录上不可行的操作",
-  "`true`: `_denied` of a record names actions that you may take on others but not on it",
-);
 
 /** What a call does and what its parameters mean, for the API description; one without a text does not compile. */
 export const callTexts: { [C in CallName]: CallTexts<ParametersOf<(typeof calls)[C]["input"]>> } = {
@@ -165,11 +166,10 @@ export const callTexts: { [C in CallName]: CallTexts<ParametersOf<(typeof calls)
         "总数：auto 适度计数（默认），exact 精确，none 不计",
         "The total: `auto` within reason (default), `exact`, or `none`",
       ),
-      withDenied,
       pageNo: text("同 pageNum（JeecgBoot）", "As `pageNum` (JeecgBoot)"),
       orderByColumn: text("排序字段（若依）", "The field to sort by (RuoYi)"),
       isAsc: text("其方向：asc 或 desc（若依）", "Its direction: `asc` or `desc` (RuoYi)"),
-      ...superQuery,
+      ...recordParameters,
     },
   },
   getObjData: {
@@ -181,8 +181,7 @@ export const callTexts: { [C in CallName]: CallTexts<ParametersOf<(typeof calls)
     parameters: {
       objname: text("对象名", "The object's name"),
       id: text("记录编号", "The record's id"),
-      withDenied,
-      ...superQuery,
+      ...recordParameters,
     },
   },
   getObjMetaData: {
@@ -234,10 +233,10 @@ export const callTexts: { [C in CallName]: CallTexts<ParametersOf<(typeof calls)
       keyword: text("在可检索字段中查找的文字", "Text to look for in the searchable fields"),
       viewid: text("视图名，带上它的列、条件与排序", "A view, with its columns, conditions and order"),
       fields: text("要导出的列，按此顺序", "The columns, in this order"),
-      ...pageOnly,
       orderByColumn: text("排序字段（若依）", "The field to sort by (RuoYi)"),
       isAsc: text("其方向：asc 或 desc（若依）", "Its direction: `asc` or `desc` (RuoYi)"),
-      ...superQuery,
+      ...recordParameters,
+      ...pageOnly,
       format: text("xlsx（默认）或 csv", "`xlsx` (default) or `csv`"),
     },
   },

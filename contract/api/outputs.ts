@@ -128,15 +128,6 @@ const info = z.object({
   viewing: z.object({ by: z.string(), until: z.string() }).exactOptional(),
 });
 
-const page = z.object({
-  data: z.array(wireRecordSchema),
-  total: z.int().nullable(),
-  totalIsExact: z.boolean(),
-  pageNum: z.int(),
-  pageSize: z.int(),
-  next: z.string().nullable(),
-});
-
 // Zod describes the settings of any kind alike; the server sends those which the kind's own schema has parsed.
 const fieldMeta = z
   .object({
@@ -199,6 +190,16 @@ const objectMeta = z.object({
   permissions: z.array(z.string()),
 });
 
+const page = z.object({
+  data: z.array(wireRecordSchema),
+  total: z.int().nullable(),
+  totalIsExact: z.boolean(),
+  pageNum: z.int(),
+  pageSize: z.int(),
+  next: z.string().nullable(),
+  meta: objectMeta.exactOptional(),
+});
+
 /** Schemas of the answers, for the API description: the server builds its answers from the types above. */
 export const callOutputs: { [C in CallName]: z.ZodType<CallOutputs[C]> } = {
   getCaptcha: z.object({
@@ -216,7 +217,7 @@ export const callOutputs: { [C in CallName]: z.ZodType<CallOutputs[C]> } = {
   getInfo: info,
   changePassword: z.null(),
   getObjDataByPage: page,
-  getObjData: z.object({ data: wireRecordSchema }),
+  getObjData: z.object({ data: wireRecordSchema, meta: objectMeta.exactOptional() }),
   getObjMetaData: objectMeta,
   saveObjData: z.object({
     data: z.union([wireRecordSchema, z.array(wireRecordSchema)]),

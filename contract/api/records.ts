@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ObjectMeta } from "./metadata.ts";
 import { formFlag, jsonText, listText, sortText, wholeNumber } from "./form-value.ts";
 
 export const pageLimits = {
@@ -35,6 +36,8 @@ export const pageInput = z
     count: z.enum(["auto", "exact", "none"]).optional(),
     /** Records name the actions that are denied on them in `_denied`. */
     withDenied: formFlag.optional(),
+    /** What it takes to show the records comes along as `meta`. */
+    withMeta: formFlag.optional(),
     /** The same under other systems' names, which no field can bear; of those that a field can see foreign-paging.ts. */
     pageNo: wholeNumber(1, pageLimits.maxNumber).optional(),
     orderByColumn: z.string().max(64).optional(),
@@ -45,7 +48,13 @@ export const pageInput = z
 
 /** POST /rest/getObjData: `id`, or at least one equality field. */
 export const getInput = z
-  .object({ objname, id: id.optional(), withDenied: formFlag.optional(), ...superQuery })
+  .object({
+    objname,
+    id: id.optional(),
+    withDenied: formFlag.optional(),
+    withMeta: formFlag.optional(),
+    ...superQuery,
+  })
   .catchall(z.unknown());
 
 /** POST /rest/getObjMetaData; `brief`: what it takes to read records, without forms, views and what is said while one fills in. */
@@ -116,10 +125,14 @@ export interface PageOutput {
   pageSize: number;
   /** Position after this page; null on the last one. */
   next: string | null;
+  /** Where it was asked for: the object in brief, and of its dictionaries the items that stand in these records. */
+  meta?: ObjectMeta;
 }
 
 export interface RecordOutput {
   data: WireRecord;
+  /** As that of a page. */
+  meta?: ObjectMeta;
 }
 
 export interface SaveOutput {

@@ -30,6 +30,7 @@ import { getRose } from "../engine/records/get-rose.ts";
 import * as ballots from "../engine/records/cast-ballot.ts";
 import { getSeries } from "../engine/records/get-series.ts";
 import { describeForUser } from "../engine/records/describe-for-user.ts";
+import { describeShown } from "../engine/records/describe-shown.ts";
 import { listPermissions } from "../engine/records/describe.ts";
 import { explainObject, explainRecord } from "../engine/records/explain.ts";
 import { explainPerson } from "../engine/records/explain-person.ts";
@@ -188,7 +189,10 @@ export const handlers: Handlers = {
     noteList(call, input, output);
     return output;
   },
-  getObjData: async ({ ctx }, input) => ({ data: await getRecord(ctx, input) }),
+  getObjData: async ({ ctx }, input) => {
+    const data = await getRecord(ctx, input);
+    return input.withMeta ? { data, meta: await describeShown(ctx, input.objname, [data]) } : { data };
+  },
   getObjMetaData: ({ ctx }, input) => describeForUser(ctx, input.objname, { isBrief: input.brief }),
   saveObjData: ({ ctx }, input) => saveChanges(ctx, input),
   delObjDataByIdList: ({ ctx }, input) => removeRecords(ctx, input.objname, input.idlist),

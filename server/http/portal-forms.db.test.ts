@@ -1,5 +1,5 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
-import type { PageOutput } from "@kezhuan/contract/api/records";
+import type { PageOutput, RecordOutput, SaveOutput } from "@kezhuan/contract/api/records";
 import type { FormSchema } from "@kezhuan/contract/forms/form-schema";
 import { listInputs } from "@kezhuan/contract/forms/walk-form";
 import { expect, it } from "vitest";
@@ -44,6 +44,32 @@ it("pages that only show records are told what these are without forms, views an
     return told;
   });
   expect(brief).toEqual({ ...whole, fields, forms: [], views: [] });
+});
+
+it("records bring what it takes to show them: their object, and of its dictionaries what stands in them", async () => {
+  const objname = "kch_achievement";
+  const brief = (await admin.json("getObjMetaData", { objname, brief: true })).data as ObjectMeta;
+  const parented = brief.dicts["gb_industry"]?.find(({ parent }) => parent);
+  const data = {
+    title: "带词条的成果",
+    trl: 5,
+    ip_list: [{ ip_type: "software" }],
+    industry: [parented?.code],
+  };
+  const { data: saved } = await admin.json("saveObjData", { objname, data });
+  const [id] = (saved as SaveOutput).ids;
+  const codesOf = (meta: ObjectMeta | undefined, dict: string) => meta?.dicts[dict]?.map(({ code }) => code);
+  const one = (await admin.json("getObjData", { objname, id, withMeta: true })).data as RecordOutput;
+  expect({ ...one.meta, dicts: {} }).toEqual({ ...brief, dicts: {} });
+  expect(codesOf(one.meta, "kch_trl")).toEqual(["5"]);
+  expect(codesOf(one.meta, "kch_ip_type")).toEqual(["software"]);
+  expect(codesOf(one.meta, "gb_industry")).toEqual([parented?.parent, parented?.code]);
+  const page = (await admin.json("getObjDataByPage", { objname, id, fields: ["trl"], withMeta: true }))
+    .data as PageOutput;
+  expect(page.data).toHaveLength(1);
+  expect(page.meta?.fields).toEqual(brief.fields);
+  expect(page.meta?.dicts).toEqual({ kch_trl: one.meta?.dicts["kch_trl"] });
+  expect((await admin.json("getObjData", { objname, id })).data).not.toHaveProperty("meta");
 });
 
 it.each(["kch_verification", "kch_membership", "kch_claim", "kch_objection"])(

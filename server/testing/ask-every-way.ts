@@ -74,6 +74,7 @@ export const callWays: Readonly<Record<CallName, Way>> = {
   changePassword: account,
   getObjDataByPage: [
     (ctx, { objname }) => pageRecords(ctx, { objname, pageSize }),
+    (ctx, { objname }) => pageRecords(ctx, { objname, pageSize, withMeta: true }),
     (ctx, { objname, field }) => pageRecords(ctx, { objname, sort: field, pageSize: 7 }),
     (ctx, { objname, field }) => pageRecords(ctx, { objname, sort: `-${field}`, fields: ["id"], pageSize }),
     (ctx, { objname, field, guess }) => pageRecords(ctx, { objname, [field]: guess, pageSize }),

@@ -21,6 +21,8 @@ export interface PageQuery {
   count?: "auto" | "exact" | "none" | undefined;
   /** Records are to name the actions that are denied on them. */
   withDenied?: boolean | undefined;
+  /** What it takes to show them is to come along. */
+  withMeta?: boolean | undefined;
   /** Further fields of the object, each meaning equality. */
   equal?: Readonly<Record<string, unknown>> | undefined;
 }

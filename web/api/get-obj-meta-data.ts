@@ -23,3 +23,11 @@ export function objMetaDataQuery(objname: string, { isBrief = false } = {}) {
     staleTime: 5 * 60_000,
   });
 }
+
+/**
+ * What comes along with the records of the page that is opened (`withMeta`): it names what stands in these and no more, and
+ * is in use until the whole is there. Who opens the page fetches it; others wait for it, and do not ask.
+ */
+export function objMetaShownQuery(objname: string) {
+  return queryOptions<ObjectMeta>({ queryKey: keyOf("objMetaData", objname, "shown"), enabled: false });
+}

@@ -1,4 +1,4 @@
-import { signInRoute } from "@kezhuan/contract/sign-in";
+import { signInRoute } from "@kezhuan/contract/portal/sign-in-route";
 import { Redirect } from "../ui/routing/router.tsx";
 import { isLazyPage, lazyPage, type LazyPage, type PreparedPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { NotFound } from "./pages/not-found.tsx";

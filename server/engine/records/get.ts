@@ -23,7 +23,7 @@ import {
 } from "./page-request.ts";
 import { addLines, listLines } from "./lines/read-lines.ts";
 
-const parameters = new Set(["objname", "id", "withDenied", ...conditionParameters]);
+const parameters = new Set(["objname", "id", "withDenied", "withMeta", ...conditionParameters]);
 
 /**
  * One record by id, or the first that meets the equality fields. One statement, and one for each of its lists of lines.

@@ -20,6 +20,7 @@ import { selectFields, type DbRow } from "../query/select.ts";
 import { countRows } from "./reading/count.ts";
 import { selectDenied, withDenied } from "./describing/denied-actions.ts";
 import { describeEvidence } from "./describe-evidence.ts";
+import { describeShown } from "./describe-shown.ts";
 import { cachedForVisitors } from "./cached-results.ts";
 import { checkStatement } from "./issues.ts";
 import { withMatches } from "./match-keyword.ts";
@@ -61,13 +62,15 @@ async function readPage(outside: Ctx, input: PageInput, use: Use): Promise<PageO
     input.after === undefined && found.length <= pageSize && (found.length > 0 || pageNum === 1);
   const count = complete ? { total: reached, exact: true } : await counting;
   const total = count && (input.after !== undefined || count.total > reached) ? count.total : reached;
+  const data = rows.map((row) => withEvidence(ctx, request.toRecord(row)));
   return {
-    data: rows.map((row) => withEvidence(ctx, request.toRecord(row))),
+    data,
     total: mode === "none" ? null : total,
     totalIsExact: mode !== "none" && (count?.exact ?? false),
     pageNum,
     pageSize,
     next: found.length > pageSize && last ? request.nextOf(last) : null,
+    ...(input.withMeta ? { meta: await describeShown(ctx, input.objname, data) } : {}),
   };
 }
 

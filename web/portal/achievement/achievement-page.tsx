@@ -1,23 +1,24 @@
 import { audienceOf } from "@kezhuan/web/ui/audience.ts";
+import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
-import { PoliciesFor } from "../article/policies-for.tsx";
-import { ToldStories } from "../article/told-stories.tsx";
 import { BelowFirstScreen } from "../content/below-first-screen.tsx";
 import { LapsedNote } from "../content/lapsed-note.tsx";
 import { ContactLink } from "../detail/contact-link.tsx";
 import { waysTo } from "../subject/ways-to.ts";
 import { CompareTray } from "../compare/compare-tray.tsx";
-import { Partners } from "../detail/partners.tsx";
-import { Questions } from "../detail/questions.tsx";
 import { DetailHead } from "../detail/detail-head.tsx";
+import type { AchievementBodyProps } from "./achievement-body.tsx";
 import { Facts } from "./achievement-facts.tsx";
 import { Patents } from "./patents.tsx";
 import { readDetails } from "./read-achievement-details.ts";
 import { prepareRecord } from "../detail/prepare-record.ts";
 import { RecordPage, type ShownRecord } from "../detail/record-page.tsx";
-import { Sidebar } from "./achievement-sidebar.tsx";
-import { Story } from "./story.tsx";
+
+// Below what decides: nobody waits for its code (`around` in web/name-chunks.ts).
+const Body = lazyPage<AchievementBodyProps>(
+  async () => (await import("./achievement-body.tsx")).AchievementBody,
+);
 
 const missing = defineText({
   title: { zh: "没有找到这项成果", en: "This achievement was not found" },
@@ -72,20 +73,7 @@ export function AchievementPage({ record, words, isPartial }: ShownRecord) {
       <Facts achievement={achievement} words={words} />
       <Patents patents={patents} words={words} />
       <BelowFirstScreen>
-        <div className="detail-body">
-          <Story achievement={achievement} words={words} isPartial={isPartial} />
-          <Sidebar achievement={achievement} words={words} />
-        </div>
-        {!isPartial && (
-          <PoliciesFor
-            fields={fields}
-            trl={achievement.trl === undefined ? undefined : String(achievement.trl)}
-            institution={achievement.owners[0]?.id}
-          />
-        )}
-        {!isPartial && <ToldStories field="achievement" id={achievement.id} />}
-        {!isPartial && <Questions about={{ kind: "achievement", id: achievement.id }} />}
-        {!isPartial && <Partners kind="achievement" id={achievement.id} name={title} />}
+        <Body achievement={achievement} words={words} isPartial={isPartial} />
       </BelowFirstScreen>
     </article>
   );

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from "react";
+import { whenPainted } from "./when-painted.ts";
 
 interface Growing {
   first: number;
@@ -14,11 +15,7 @@ export function useGrowing({ first, step, all }: Growing): number {
   const [count, setCount] = useState(first);
   useEffect(() => {
     if (count >= all) return undefined;
-    // The first frame is painted after its callbacks; by the second it is on the screen.
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => startTransition(() => setCount(count + step)));
-    });
-    return () => cancelAnimationFrame(frame);
+    return whenPainted(() => startTransition(() => setCount(count + step)));
   }, [count, step, all]);
   return count;
 }

@@ -2,12 +2,12 @@ import { audienceOf } from "@kezhuan/web/ui/audience.ts";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { PartnersBelow } from "../article/below-record.tsx";
 import { PoliciesFor } from "../article/policies-for.tsx";
 import { BelowFirstScreen } from "../content/below-first-screen.tsx";
 import { LapsedNote } from "../content/lapsed-note.tsx";
 import { Attachments } from "../detail/attachments.tsx";
 import { DetailHead } from "../detail/detail-head.tsx";
-import { Partners } from "../detail/partners.tsx";
 import { Questions } from "../detail/questions.tsx";
 import { Keywords } from "../detail/keywords.tsx";
 import { prepareRecord } from "../detail/prepare-record.ts";
@@ -101,7 +101,7 @@ export function ShownDemand({ record, words, isPartial }: ShownRecord) {
         </div>
         {!isPartial && <PoliciesFor fields={fields} region={demand.region} />}
         {!isPartial && <Questions about={{ kind: "demand", id: demand.id }} />}
-        {!isPartial && <Partners kind="demand" id={demand.id} name={title} />}
+        {!isPartial && <PartnersBelow kind="demand" id={demand.id} name={title} />}
       </BelowFirstScreen>
     </article>
   );

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "@kezhuan/web/api/answer.ts";
 import { objDataQuery } from "@kezhuan/web/api/get-obj-data.ts";
 import { useGently } from "@kezhuan/web/ui/use-gently.ts";
-import { useObjectMeta } from "../subject/use-object-meta.ts";
+import { useShownMeta } from "../subject/use-object-meta.ts";
 import { recordsKey } from "@kezhuan/web/api/query-keys.ts";
 
 /**
@@ -12,15 +12,16 @@ import { recordsKey } from "@kezhuan/web/api/query-keys.ts";
  */
 export function useRecord(objname: string, id: string, { isLive = false } = {}) {
   const queries = useQueryClient();
-  const { words, isPending: isWaitingForWords } = useObjectMeta(objname);
+  const { words, meta, isComing, error } = useShownMeta(objname);
   const record = useQuery({
     ...objDataQuery({ objname, id }),
-    enabled: id !== "",
+    // It comes with what it takes to show it.
+    enabled: id !== "" && !isComing,
     ...(isLive ? { refetchOnMount: "always" as const } : {}),
     placeholderData: () => findInLists(id),
   });
   // Codes first and their labels a moment later would make the page jump.
-  const shown = useGently(isWaitingForWords ? undefined : record.data);
+  const shown = useGently(meta || error ? record.data : undefined);
   function findInLists(wanted: string): WireRecord | undefined {
     const lists = queries.getQueriesData<PageOutput>({ queryKey: recordsKey(objname, "page") });
     return lists.flatMap(([, list]) => list?.data ?? []).find((item) => item.id === wanted);

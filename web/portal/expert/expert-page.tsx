@@ -3,10 +3,9 @@ import { Link } from "@kezhuan/web/ui/link.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { ToldStories } from "../article/told-stories.tsx";
+import { PartnersBelow, StoriesBelow } from "../article/below-record.tsx";
 import { BelowFirstScreen } from "../content/below-first-screen.tsx";
 import { WhenNear } from "../content/when-near.tsx";
-import { Partners } from "../detail/partners.tsx";
 import { languageOf } from "../content/language-of.ts";
 import { halfOf } from "../content/told.ts";
 import { Portrait } from "../content/portrait.tsx";
@@ -108,10 +107,10 @@ export function ShownExpert({ record, words, isPartial }: ShownRecord) {
         </div>
         {!isPartial && (
           <WhenNear>
-            <ToldStories field="experts" id={expert.id} title={t("stories")} />
+            <StoriesBelow field="experts" id={expert.id} title={t("stories")} />
             <Collaborators id={expert.id} />
             <Appearances id={expert.id} />
-            <Partners kind="expert" id={expert.id} name={expert.name} />
+            <PartnersBelow kind="expert" id={expert.id} name={expert.name} />
           </WhenNear>
         )}
       </BelowFirstScreen>

@@ -1,13 +1,12 @@
-import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { PageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import type { Subject } from "../subject/subject.ts";
-import { knownFields, newestSort } from "../subject/words.ts";
+import { knownFields, newestSort, type KnownFields } from "../subject/words.ts";
 import { PAGE_SIZE, relevance, toCondition, type FinderState } from "./finder-state.ts";
 
 type Asked = Pick<Subject<{ id: string }>, "objname" | "facets" | "sorts" | "listFields">;
 
 /** What a finder asks for in a state. */
-export function askPage(subject: Asked, state: FinderState, meta: ObjectMeta | undefined) {
+export function askPage(subject: Asked, state: FinderState, meta: KnownFields | undefined) {
   const { objname, facets, sorts, listFields } = subject;
   const sort = sorts.find(({ key }) => key === state.sort) ?? sorts[0];
   return {
@@ -22,7 +21,7 @@ export function askPage(subject: Asked, state: FinderState, meta: ObjectMeta | u
 }
 
 /** The order asked for, as far as this installation can sort by it; newest first between equals. */
-function sortFor(by: readonly string[], meta: ObjectMeta): string {
+function sortFor(by: readonly string[], meta: KnownFields): string {
   const isSortable = (name: string) =>
     meta.fields.some((field) => field.name === name.replace("-", "") && field.sortable);
   return [...by.filter(isSortable), newestSort(meta)].join(",");

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "@kezhuan/web/ui/button.tsx";
+import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { defineMedia } from "@kezhuan/web/ui/media-query.ts";
 import { SkipLink } from "@kezhuan/web/ui/skip-link.tsx";
 import { useLocation, useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
@@ -12,7 +13,6 @@ import { usePageTitle } from "../shell/use-page-title.ts";
 import { readKeyword } from "../subject/keyword.ts";
 import type { Subject } from "../subject/subject.ts";
 import { ChosenChips } from "./chosen-chips.tsx";
-import { FacetDialog } from "./facet-dialog.tsx";
 import { FacetList } from "./facet-list.tsx";
 import { countChosen, formatFinder, parseFinder, withRelevance, type ChangeFinder } from "./finder-state.ts";
 import { ResultHead } from "./result-head.tsx";
@@ -28,6 +28,9 @@ const texts = defineText({
   filter: { zh: "筛选条件", en: "Filters" },
   filterCount: { zh: "筛选条件（{count}）", en: "Filters ({count})" },
 });
+
+// It comes with the first click on its button.
+const FacetDialog = lazyPage(async () => (await import("./facet-dialog.tsx")).FacetDialog);
 
 const RESULTS = "results";
 
@@ -81,13 +84,15 @@ export function Finder<Item extends { id: string }>({ subject: given }: { subjec
         />
       </div>
       {isFiltering && (
-        <FacetDialog
-          subject={subject}
-          state={state}
-          data={data}
-          onChange={change}
-          onClose={() => setFiltering(false)}
-        />
+        <Suspense>
+          <FacetDialog
+            subject={subject}
+            state={state}
+            data={data}
+            onChange={change}
+            onClose={() => setFiltering(false)}
+          />
+        </Suspense>
       )}
     </div>
   );

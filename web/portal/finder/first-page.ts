@@ -4,6 +4,11 @@ export interface ListMeta {
   fields: readonly { name: string; sortable: boolean }[];
 }
 
+/** How many rows are in view at first: on a phone each is higher than wide, else as many as a tall window holds. */
+export function countFirstRows(): number {
+  return innerWidth < 768 ? 4 : 8;
+}
+
 /**
  * The form that asks for what a finder shows to who comes without a question (`ask-page.ts`). It stands in the page as
  * text, to be asked before any script has come (`web/fetch-ahead.ts`), so it knows nothing but its arguments.

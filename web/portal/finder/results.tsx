@@ -20,6 +20,7 @@ import {
   type ChangeFinder,
   type FinderState,
 } from "./finder-state.ts";
+import { countFirstRows } from "./first-page.ts";
 import type { FinderData } from "./use-finder-data.ts";
 import { useOpened } from "./use-opened.ts";
 
@@ -75,8 +76,6 @@ export function Results<Item extends { id: string }>(props: ResultsProps<Item>) 
   );
 }
 
-/** As many as a tall window holds; on a phone each is higher than wide. */
-const firstRows = () => (innerWidth < 768 ? 4 : 8);
 const nextRows = 4;
 
 type RowsProps<Item extends { id: string }> = Pick<ResultsProps<Item>, "subject" | "state" | "terms"> & {
@@ -86,7 +85,7 @@ type RowsProps<Item extends { id: string }> = Pick<ResultsProps<Item>, "subject"
 
 /** Rows one below the other: those in view are drawn at once, the others while these are being read. */
 function Rows<Item extends { id: string }>({ items, subject, state, words, terms }: RowsProps<Item>) {
-  const [first] = useState(firstRows);
+  const [first] = useState(countFirstRows);
   const count = useGrowing({ first, step: nextRows, all: items.length });
   const { Tools } = subject;
   const View = state.look === "list" ? subject.Row : subject.Card;

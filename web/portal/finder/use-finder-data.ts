@@ -3,7 +3,7 @@ import { facetsQuery } from "@kezhuan/web/api/count-facets.ts";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { useGently } from "@kezhuan/web/ui/use-gently.ts";
 import type { Subject } from "../subject/subject.ts";
-import { useObjectMeta } from "../subject/use-object-meta.ts";
+import { useShownMeta } from "../subject/use-object-meta.ts";
 import type { Words } from "../subject/words.ts";
 import { askPage } from "./ask-page.ts";
 import { groupCountsQuery } from "./count-groups.ts";
@@ -31,8 +31,9 @@ export function useFinderData<Item extends { id: string }>(
   { hasCounts }: { hasCounts: boolean },
 ): FinderData<Item> {
   const { objname, facets, read } = subject;
-  const { meta, words, error: metaError, refetch: refetchMeta } = useObjectMeta(objname);
-  const isReady = meta !== undefined;
+  const { meta, isWhole, words, error: metaError, refetch: refetchMeta } = useShownMeta(objname);
+  // The rows in view are there with their words; others would be drawn with codes before the whole of these has come.
+  const isReady = isWhole || (meta !== undefined && metaError !== null);
   const asked = askPage(subject, state, meta);
   const { keyword, highsearch } = asked;
   const page = useQuery({ ...objDataByPageQuery(asked), enabled: isReady });
@@ -42,7 +43,7 @@ export function useFinderData<Item extends { id: string }>(
   );
   const counted = listed.map(({ field }) => field).filter(words.hasField);
   // Rows first: counting for the filters would hold up their answer, and drawing the counts would hold up drawing them.
-  const isCounting = hasCounts && isReady && (shown !== undefined || page.isError);
+  const isCounting = hasCounts && isWhole && (shown !== undefined || page.isError);
   const counts = useQuery({
     ...facetsQuery({ objname, fields: counted, keyword, highsearch }),
     enabled: isCounting && counted.length > 0,
@@ -64,8 +65,8 @@ export function useFinderData<Item extends { id: string }>(
     hasNext: Boolean(page.data?.next),
     counts: counts.data && { ...counts.data, ...groupCounts.data },
     isStale: page.isPlaceholderData,
-    error: metaError ?? page.error,
-    hasNoCounts: counts.isError,
+    error: (meta ? null : metaError) ?? page.error,
+    hasNoCounts: counts.isError || (metaError !== null && !isWhole),
     retry: () => void (metaError ? refetchMeta() : page.refetch()),
   };
 }

@@ -3,11 +3,10 @@ import { audienceOf } from "@kezhuan/web/ui/audience.ts";
 import { Redirect, useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
-import { ToldStories } from "../article/told-stories.tsx";
+import { PartnersBelow, StoriesBelow } from "../article/below-record.tsx";
 import { BelowFirstScreen } from "../content/below-first-screen.tsx";
 import { WhenNear } from "../content/when-near.tsx";
 import { Picture } from "@kezhuan/web/ui/picture.tsx";
-import { Partners } from "../detail/partners.tsx";
 import { Emblem } from "../content/emblem.tsx";
 import { halfOf } from "../content/told.ts";
 import { DetailHead } from "../detail/detail-head.tsx";
@@ -101,9 +100,9 @@ export function ShownInstitution({ record, words, isPartial }: ShownRecord) {
         </div>
         {!isPartial && (
           <WhenNear>
-            <ToldStories field="institutions" id={id} />
+            <StoriesBelow field="institutions" id={id} />
             {!isEnterprise && <InstitutionRelations id={id} />}
-            {!isEnterprise && <Partners kind="institution" id={id} name={name} />}
+            {!isEnterprise && <PartnersBelow kind="institution" id={id} name={name} />}
           </WhenNear>
         )}
       </BelowFirstScreen>

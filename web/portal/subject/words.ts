@@ -49,13 +49,18 @@ function columnOf(field: FieldMeta | undefined, name: string) {
   return tableColumnsOf(field)?.find((column) => column.name === name);
 }
 
+/** What requests for records go by, of all that metadata say. */
+export interface KnownFields {
+  fields: readonly Pick<FieldMeta, "name" | "sortable">[];
+}
+
 /** Those of the fields that exist here and may be read; asking for others would be refused. */
-export function knownFields(meta: ObjectMeta, wanted: readonly string[]): string[] {
+export function knownFields(meta: KnownFields, wanted: readonly string[]): string[] {
   return wanted.filter((name) => meta.fields.some((field) => field.name === name));
 }
 
 /** Newest first by publication, where the installation keeps it; what is past its date comes after all that is not. */
-export function newestSort(meta: ObjectMeta): string {
+export function newestSort(meta: KnownFields): string {
   const canSort = (name: string) => meta.fields.some((field) => field.name === name && field.sortable);
   const newest = canSort("publish_at") ? "-publish_at" : "-created_at";
   return canSort("lapsed") ? `lapsed,${newest}` : newest;
