@@ -8,7 +8,7 @@ import "./maturity-gauge.css";
 
 const texts = defineText({
   open: { zh: "成熟度不限", en: "Any maturity" },
-  wanted: { zh: "期望成熟度", en: "Maturity wanted" },
+  wanted: { zh: "期望成熟度", en: "wanted" },
 });
 
 interface MaturityRangeProps {

@@ -112,10 +112,16 @@ function describeItem(
     highlights: Object.fromEntries(marked.map(({ field, html }) => [field.name, html])),
     score: Math.round(found.score * 1000) / 1000,
     isStrict: found.isStrict,
-    ...(telling ? { why: { name: telling.field.name, label: telling.field.label[ctx.language] } } : {}),
+    ...(telling ? { why: { name: telling.field.name, label: labelOf(ctx, type, telling.field) } } : {}),
     ...(found.evidence ? { evidence: describeEvidence(ctx.catalog, found.evidence) } : {}),
     ...(asked ? { record: pick(record, asked) } : {}),
   };
+}
+
+/** For English readers an English half bears the name of the whole. */
+function labelOf({ language }: Ctx, { meta }: PublicType, { name, label }: FieldMeta): string {
+  const whole = language === "en" ? meta.fields.find((field) => `${field.name}_en` === name) : undefined;
+  return (whole?.label ?? label)[language];
 }
 
 /** How much of a text was hit. */

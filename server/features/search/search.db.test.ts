@@ -116,6 +116,19 @@ describe("a search over all kinds", () => {
     expect(await summariesFor("zh-CN")).toEqual({ [both]: summary, [one]: summary });
   });
 
+  it("names an English half that was hit as the whole, for English readers", async () => {
+    const english = { summary_en: "Peels superconducting tape without heat." };
+    const id = await publish("kch_achievement", { title: "带材剥离", secrecy: "public", ...english });
+    const labelFor = async (language: string) => {
+      const asked = new URLSearchParams({ q: "superconducting tape", types: "achievement" }).toString();
+      const { body } = await read(`/api/v1/search?${asked}`, { "accept-language": language });
+      const { data } = JSON.parse(body) as { data: SearchOutput };
+      return data.items.find((item) => item.id === id)?.why;
+    };
+    expect(await labelFor("en")).toEqual({ name: "summary_en", label: "Summary" });
+    expect(await labelFor("zh-CN")).toEqual({ name: "summary_en", label: "英文简介" });
+  });
+
   it("tells what only comes close apart, or leaves it out", async () => {
     const found = await ask({ q: "石墨烯 脱漆" });
     expect(found).toMatchObject({ total: 0, close: 2 });
