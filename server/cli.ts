@@ -1,5 +1,6 @@
 import { allCommands } from "./commands/all-commands.ts";
 import { runCommandLine } from "./commands/run-command-line.ts";
+import { lowerPriority } from "./lib/lower-priority.ts";
 
 /** The command line: `npm run kezhuan -- help` lists what it can do. */
 const status = await runCommandLine(allCommands, {
@@ -9,6 +10,7 @@ const status = await runCommandLine(allCommands, {
   environment: process.env,
   say: (line) => console.log(line),
   complain: (line) => console.error(line),
+  giveWay: lowerPriority,
   signal: watchSignals(),
 });
 process.exit(status);

@@ -3,7 +3,6 @@ import { join, resolve } from "node:path";
 import { ArchiveError } from "../features/backup/archive-error.ts";
 import { stepsInThread } from "../backup-thread.ts";
 import type { BackupOutcome } from "../features/backup/write-backup.ts";
-import { lowerPriority } from "../lib/lower-priority.ts";
 import { StartError } from "../lib/start-error.mjs";
 import { thisVersion } from "../this-version.ts";
 import type { Command, CommandCall } from "./command.ts";
@@ -30,7 +29,7 @@ export const backupCommand: Command = {
     const target = chooseTarget(call);
     const reached = await reachDatabase(config, false);
     // Readers of the server, which may run on the same processors, come first.
-    lowerPriority();
+    call.giveWay();
     try {
       const outcome = await stepsInThread(config).write({
         connection: reached.connection,

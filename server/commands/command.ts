@@ -32,6 +32,8 @@ export interface CommandCall {
   say: (line: string) => void;
   /** Writes a line about what is going on, beside what is answered. */
   report: (line: string) => void;
+  /** From now on others have the processors first. */
+  giveWay: () => void;
   /** Aborted when the end was asked for. */
   signal: AbortSignal;
 }

@@ -16,12 +16,14 @@ export interface Terminal {
   say: (line: string) => void;
   /** For what keeps a command from being done. */
   complain: (line: string) => void;
+  /** Lowers the priority of the process; absent where it does other things as well. */
+  giveWay?: () => void;
   signal: AbortSignal;
 }
 
 /** Does what was typed and returns the exit status. Only faults of ours are thrown. */
 export async function runCommandLine(commands: Commands, terminal: Terminal): Promise<number> {
-  const { words, environment, say, complain, signal } = terminal;
+  const { words, environment, say, complain, signal, giveWay = () => undefined } = terminal;
   const language = readTerminalLanguage(environment);
   try {
     const line = parseCommandLine(commands, words, language);
@@ -34,7 +36,7 @@ export async function runCommandLine(commands: Commands, terminal: Terminal): Pr
       return 0;
     }
     const { command, args, options } = line;
-    const call = { args, options, language, say, report: complain, signal };
+    const call = { args, options, language, say, report: complain, giveWay, signal };
     return await command.run(withConfig(call, environment));
   } catch (error) {
     if (error instanceof StartError) complain(error.message);
