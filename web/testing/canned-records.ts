@@ -1,3 +1,4 @@
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { PageOutput, WireRecord } from "@kezhuan/contract/api/records";
 import { sampleField, sampleMeta } from "../meta/meta-fixture.ts";
 import { Refusal, type CannedRequest, type CannedServer } from "./canned-server.ts";
@@ -9,20 +10,27 @@ type CannedRecords = Record<string, WireRecord[]>;
 export function answerRecords(records: CannedRecords): CannedServer["answers"] {
   const recordsOf = ({ fields }: CannedRequest) => records[fields["objname"] ?? ""] ?? [];
   return {
-    getObjMetaData: ({ fields }) =>
-      sampleMeta([sampleField("title", "text"), sampleField("name_zh", "text")], {
-        name: fields["objname"] ?? "",
-      }),
+    getObjMetaData: describe,
     getObjDataByPage: (request) => {
       const ids = readIds(request);
-      return toPage(recordsOf(request).filter(({ id }) => ids?.includes(id) ?? true));
+      const found = recordsOf(request).filter(({ id }) => ids?.includes(id) ?? true);
+      return { ...toPage(found), ...metaFor(request) };
     },
     getObjData: (request) => {
       const data = recordsOf(request).find(({ id }) => id === request.fields["id"]);
-      return data ? { data } : new Refusal(404, "没有找到");
+      return data ? { data, ...metaFor(request) } : new Refusal(404, "没有找到");
     },
     countFacets: () => ({ facets: {} }),
   };
+}
+
+function describe({ fields }: CannedRequest): ObjectMeta {
+  const name = fields["objname"] ?? "";
+  return sampleMeta([sampleField("title", "text"), sampleField("name_zh", "text")], { name });
+}
+
+function metaFor(request: CannedRequest): { meta?: ObjectMeta } {
+  return request.fields["withMeta"] ? { meta: describe(request) } : {};
 }
 
 function toPage(data: WireRecord[]): PageOutput {
