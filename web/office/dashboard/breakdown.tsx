@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { ObjectStatistics } from "@kezhuan/contract/api/start-page";
 import type { Chart } from "@kezhuan/contract/metadata/statistics";
 import type { AggregateGroup } from "@kezhuan/contract/query/aggregate";
@@ -12,7 +11,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { nameKey } from "../views/key-names.ts";
 import { dashboardTexts } from "./dashboard-texts.ts";
 import { Panel } from "./panel.tsx";
-import { rulesOf } from "./statistics-conditions.ts";
+import { useRules } from "./statistics-conditions.ts";
 import { useFigures, type Figures } from "./use-figures.ts";
 
 interface BreakdownProps {
@@ -27,14 +26,13 @@ const latest = 18;
 export function Breakdown({ of: { objname, day, tone }, chart }: BreakdownProps) {
   const t = useText(dashboardTexts);
   const { language } = usePreferences();
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const { group, measure, most, per: scale = 1 } = chart;
   const figures = useFigures({
     objname,
     day,
     groups: [group],
     ...(measure ? { measures: [measure] } : {}),
-    rules: rulesOf(chart.condition, today),
+    rules: useRules(chart.condition),
   });
   if (figures === null) return null;
   const title = pickLabel(chart.title, language);

@@ -1,5 +1,5 @@
 import type { Language } from "@kezhuan/contract/metadata/label";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
 import { answerShell } from "@kezhuan/web/testing/canned-office.ts";
@@ -22,7 +22,14 @@ const demandStatistics = {
   rank: 1,
   day: "created_at",
   tone: "demand",
-  figures: [{ title: { zh: "需求", en: "Demands" }, measure: { fn: "count" } }],
+  figures: [
+    { title: { zh: "需求", en: "Demands" }, measure: { fn: "count" } },
+    {
+      title: { zh: "已过期限", en: "Overdue" },
+      measure: { fn: "count" },
+      condition: { match: "and", rules: [{ field: "created_at", op: "lt", value: "$today" }] },
+    },
+  ],
   funnels: [
     {
       title: { zh: "需求：从提交到解决", en: "Demands: from handed in to solved" },
@@ -35,6 +42,8 @@ const demandStatistics = {
   groupings: [],
   charts: [],
 };
+
+afterEach(() => void vi.useRealTimers());
 
 /** Counts of one demand that is published and matched, where there are statistics of demands. */
 async function openDashboard(permissions: string[], language: Language) {
@@ -80,4 +89,13 @@ test("whoever may see some of it sees that and no figure of the rest", async () 
   await expect.element(page.getByText(contracts)).not.toBeInTheDocument();
   const counted = server.seen.filter(({ name }) => name === "aggregate");
   expect(counted.filter(({ fields }) => !fields["data"]?.includes("kch_demand"))).toEqual([]);
+});
+
+test("today is the reader's own day, early in the morning too", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2031-05-13T06:00:00+08:00") });
+  const server = await openDashboard(["kch_demand:read"], "zh");
+  await expect.element(page.getByText("已过期限")).toBeVisible();
+  await expect
+    .poll(() => server.seen.filter(({ fields }) => fields["data"]?.includes("2031-05-13")))
+    .toHaveLength(1);
 });

@@ -3,9 +3,8 @@ import type { Figure } from "@kezhuan/contract/metadata/statistics";
 import { formatNumber, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { useState } from "react";
 import { dashboardTexts } from "./dashboard-texts.ts";
-import { rulesOf } from "./statistics-conditions.ts";
+import { useRules } from "./statistics-conditions.ts";
 import { useFigures } from "./use-figures.ts";
 
 /** What people ask first: how much is under way, and what it has come to. */
@@ -26,7 +25,6 @@ export function KeyFigures({ statistics }: { statistics: readonly ObjectStatisti
 /** Figures of the same records are computed together: each asks for all of them, and one request answers. */
 function KeyFigure({ of: { objname, day, figures }, figure }: { of: ObjectStatistics; figure: Figure }) {
   const { language } = usePreferences();
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const records = JSON.stringify(figure.condition);
   const together = figures.filter(({ condition }) => JSON.stringify(condition) === records);
   const found = useFigures({
@@ -34,7 +32,7 @@ function KeyFigure({ of: { objname, day, figures }, figure }: { of: ObjectStatis
     day,
     groups: [],
     measures: together.map(({ measure }) => measure),
-    rules: rulesOf(figure.condition, today),
+    rules: useRules(figure.condition),
   });
   if (found === null) return null;
   const value = Number(found?.rows[0]?.values[together.indexOf(figure)] ?? 0) / (figure.per ?? 1);

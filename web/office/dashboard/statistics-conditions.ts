@@ -1,7 +1,13 @@
 import { readCondition, isGroup, type Condition } from "@kezhuan/contract/query/condition";
+import { useState } from "react";
+import { localDay } from "@kezhuan/web/meta/calendar-days.ts";
 
-/** The rules of a described condition, with the day in place of `$today`; one that cannot be understood never comes here. */
-export function rulesOf(condition: unknown, today: string): Condition[] {
+/**
+ * The rules of a described condition, with the reader's own day in place of `$today`, which stays that while the page is open.
+ * One that cannot be understood never comes here.
+ */
+export function useRules(condition: unknown): Condition[] {
+  const [today] = useState(() => localDay(new Date()));
   if (condition === undefined) return [];
   const read = readCondition(condition);
   return "issues" in read ? [] : [fillToday(read.group, today)];
