@@ -1,6 +1,7 @@
 import type PizZip from "pizzip";
 import sharp from "sharp";
 import { encode } from "uqr";
+import { escapeMarkup } from "@kezhuan/server/lib/markup";
 
 /** White around the code; readers want four squares of it. */
 const quiet = 4;
@@ -16,16 +17,23 @@ const pictureSpace = "http://schemas.openxmlformats.org/drawingml/2006/picture";
 const relationSpace = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const placeSpace = "http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing";
 
-/** Draws what stands between two marks as a square code (QR), in the text, headers and footers of a Word file. */
-export async function drawSquareCodes(zip: PizZip, mark: string): Promise<void> {
+/** Places of a filled template where a square code (QR) is to stand. */
+export interface SquareCodes {
+  /** Stands before and behind the number of a text. */
+  mark: string;
+  texts: string[];
+}
+
+/** Draws the texts in their places: in the text, headers and footers of a Word file. */
+export async function drawSquareCodes(zip: PizZip, { mark, texts }: SquareCodes): Promise<void> {
   let count = 0;
   for (const path of Object.keys(zip.files).filter((name) => /^word\/[^/]+\.xml$/.test(name))) {
     const [before = "", ...pieces] = (zip.file(path)?.asText() ?? "").split(mark);
     if (pieces.length === 0) continue;
     let xml = before;
-    // Between the first mark and the second is what is encoded, after the second what follows in the text.
+    // Between the first mark and the second is the number of what is encoded, after the second what follows in the text.
     for (let at = 0; at < pieces.length; at += 2) {
-      const text = readXml(pieces[at] ?? "");
+      const text = texts[Number(pieces[at])] ?? "";
       count += 1;
       const name = `square-code-${count}.png`;
       zip.file(`word/media/${name}`, await drawPicture(text));
@@ -68,8 +76,7 @@ interface Drawing {
 }
 
 function placeDrawing({ relation, number, text }: Drawing): string {
-  const shown = writeXml(text);
-  const names = `id="${9000 + number}" name="square-code-${number}" descr="${shown}"`;
+  const names = `id="${9000 + number}" name="square-code-${number}" descr="${escapeMarkup(text)}"`;
   return (
     `<wp:inline xmlns:wp="${placeSpace}" distT="0" distB="0" distL="0" distR="0">` +
     `<wp:extent cx="${side}" cy="${side}"/><wp:docPr ${names}/>` +
@@ -79,22 +86,6 @@ function placeDrawing({ relation, number, text }: Drawing): string {
     `<pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${side}" cy="${side}"/></a:xfrm>` +
     `<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline>`
   );
-}
-
-const entities = [
-  ["&", "&amp;"],
-  ["<", "&lt;"],
-  [">", "&gt;"],
-  ['"', "&quot;"],
-  ["'", "&apos;"],
-] as const;
-
-function writeXml(text: string): string {
-  return entities.reduce((all, [plain, entity]) => all.replaceAll(plain, entity), text);
-}
-
-function readXml(text: string): string {
-  return entities.toReversed().reduce((all, [plain, entity]) => all.replaceAll(entity, plain), text);
 }
 
 function declarePictures(zip: PizZip): void {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import Docxtemplater from "docxtemplater";
 import PizZip from "pizzip";
 import { TemplateProblem } from "./check-archive.ts";
-import { drawSquareCodes } from "./draw-square-codes.ts";
+import { drawSquareCodes, type SquareCodes } from "./draw-square-codes.ts";
 import type { FillData, FillResult, FillTask, TemplateTag } from "./fill-messages.ts";
 
 interface Part {
@@ -13,7 +13,7 @@ interface Part {
 }
 
 /** Nothing is evaluated here: a placeholder is looked up by its text among values that have been written out before. */
-const parseWith = (mark: string) => (text: string) => ({
+const parseWith = (codes: SquareCodes) => (text: string) => ({
   get(scope: unknown, context: { meta: { part: Part } }): unknown {
     const isBlock = context.meta.part.module === "loop";
     const name = text.trim();
@@ -21,7 +21,7 @@ const parseWith = (mark: string) => (text: string) => ({
     if (typeof scope !== "object" || scope === null || !Object.hasOwn(scope, key)) return undefined;
     const value = (scope as FillData)[key];
     const isCode = name === "$verify" && !isBlock && typeof value === "string" && value !== "";
-    return isCode ? `${mark}${value}${mark}` : value;
+    return isCode ? `${codes.mark}${codes.texts.push(value) - 1}${codes.mark}` : value;
   },
 });
 
@@ -29,7 +29,7 @@ const parseWith = (mark: string) => (text: string) => ({
 export async function fillWord({ bytes, data, draft }: FillTask): Promise<FillResult> {
   const parts: Part[] = [];
   // Nobody can write it into a record beforehand.
-  const mark = `square-code-${randomUUID()}:`;
+  const codes: SquareCodes = { mark: `square-code-${randomUUID()}:`, texts: [] };
   const document = new Docxtemplater(new PizZip(bytes), {
     modules: [collectParts(parts)],
     delimiters: { start: "{{", end: "}}" },
@@ -38,12 +38,12 @@ export async function fillWord({ bytes, data, draft }: FillTask): Promise<FillRe
     linebreaks: true,
     errorLogging: false,
     nullGetter: () => "",
-    parser: parseWith(mark),
+    parser: parseWith(codes),
   });
   if (!data) return { kind: "tags", format: "word", tags: listTags(parts) };
   document.render(data);
   const zip = document.getZip();
-  await drawSquareCodes(zip, mark);
+  await drawSquareCodes(zip, codes);
   if (draft !== undefined) markDraft(zip, draft);
   const filled = zip.generate({ type: "uint8array", compression: "DEFLATE" });
   return { kind: "filled", bytes: filled };
