@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { SearchOutput } from "@kezhuan/contract/api/search";
 import { hear } from "../http/measure.ts";
+import type { Shape } from "./questions.ts";
 
 const cache = join(import.meta.dirname, "..", "..", ".cache");
 /** A folder in which databases of a million records are kept between runs; absent: none is. */
@@ -20,7 +21,7 @@ export interface Ready {
 
 /** Starts the product with abstracts, and with so many records in all. */
 export async function withServer(
-  { shape, rows }: { shape: "whole" | "text"; rows: number },
+  { shape, rows }: { shape: Shape; rows: number },
   use: (ready: Ready) => Promise<void>,
 ): Promise<void> {
   mkdirSync(cache, { recursive: true });

@@ -1,4 +1,5 @@
 import type { Abstract } from "./load-abstracts.ts";
+import type { Shape } from "./questions.ts";
 
 /** Returns the numbers of the abstracts that match a query, best first. */
 export type Ranking = (question: string) => number[];
@@ -45,9 +46,13 @@ export function rankByBm25(texts: Iterable<string>): Ranking {
   };
 }
 
-export function textsOf(abstracts: readonly Abstract[], shape: "whole" | "text"): string[] {
+export function textsOf(abstracts: readonly Abstract[], shape: Shape): string[] {
   return abstracts.map(({ title, abstract, keywords }) =>
-    shape === "whole" ? [title, keywords.join(" "), abstract].join("\n") : abstract,
+    [
+      ...(shape === "text" ? [] : [title]),
+      ...(shape === "whole" ? [keywords.join(" ")] : []),
+      abstract,
+    ].join("\n"),
   );
 }
 

@@ -127,14 +127,13 @@ process.on("disconnect", () => {
     .then(() => process.exit(0));
 });
 
-/** Whole, or the text only, under a title that says nothing. */
+/** What `Shape` says; without a title of its own a record has one that says nothing. */
 function toRecord(one: Abstract | undefined, number: number): Record<string, unknown> {
   const { title = "", abstract = "", keywords = [] } = one ?? {};
-  const isWhole = shape === "whole";
   return {
     code: `A${number}`,
-    title: isWhole ? title.slice(0, 110) : `No. ${number}`,
-    keywords: isWhole ? keywords.slice(0, 30).map((word) => word.slice(0, 60)) : null,
+    title: shape === "text" ? `No. ${number}` : title.slice(0, 110),
+    keywords: shape === "whole" ? keywords.slice(0, 30).map((word) => word.slice(0, 60)) : null,
     summary: abstract.slice(0, 2000),
     status: "published",
     secrecy: "public",
