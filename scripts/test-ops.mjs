@@ -162,13 +162,19 @@ function checkPooler({ node }) {
 }
 
 /**
- * nginx as `deploy/` sets it up, in front of two processes.
+ * nginx and Caddy as `deploy/` sets them up, in front of two processes.
  * @param {World} world
  * @returns {Outcome}
  */
 function checkProxy({ node }) {
-  const title = "two processes behind nginx";
-  if (run("nginx", ["-v"]).status !== 0) return skip(title, "nginx is not installed");
+  const title = "two processes behind nginx and Caddy";
+  const proxies = [
+    { name: "nginx", option: "-v" },
+    { name: "caddy", option: "version" },
+  ];
+  for (const { name, option } of proxies)
+    if (run(name, [option]).status !== 0)
+      console.log(`SKIPPED two processes behind ${name}: it is not installed`);
   const vitest = locate("node_modules", "vitest", "vitest.mjs");
   return report(title, show(node, [vitest, "run", "--root", locate(), "--project", "ops"]));
 }

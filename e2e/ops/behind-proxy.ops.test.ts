@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { CaptchaOutput, LoginOutput } from "@kezhuan/contract/api/session";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { proveLogin } from "@kezhuan/server/testing/contract-client";
+import { begin, chunk, startModelServer } from "@kezhuan/server/testing/model-server";
 import { startDatabase } from "@kezhuan/server/testing/start-database";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { logIn } from "../world/log-in.ts";
@@ -14,16 +15,18 @@ import { holdSocket } from "../world/hold-socket.ts";
 import { makeScratchFolder } from "../world/project-paths.ts";
 import { ADMIN_PASSWORD, CAPTCHA_CODE, startServer, type ServerProcess } from "../world/server-process.ts";
 import { askOverHttps, readText, type Asked } from "./ask-over-https.ts";
-import { nginx } from "./start-nginx.ts";
+import { proxies, type Proxy } from "./start-proxy.ts";
 
 const megabyte = 1024 * 1024;
+const model = await startModelServer();
 
-if (!nginx.isInstalled) process.stdout.write("not run: nginx is not installed\n");
+for (const { name, isInstalled } of proxies)
+  if (!isInstalled) process.stdout.write(`not run: ${name} is not installed\n`);
 
-describe.skipIf(!nginx.isInstalled)("two processes behind nginx", () => {
+describe.for(proxies.filter(({ isInstalled }) => isInstalled))("two processes behind $name", (proxy) => {
   let world: World;
   beforeAll(async () => {
-    world = await openWorld();
+    world = await openWorld(proxy);
   });
   afterAll(() => world.close());
   const ask: World["ask"] = (asked) => world.ask(asked);
@@ -37,7 +40,9 @@ describe.skipIf(!nginx.isInstalled)("two processes behind nginx", () => {
   });
 
   it("leads from HTTP to HTTPS", async () => {
-    expect(await askOverHttp(world.ports.http)).toBe(301);
+    const { status, location } = await askOverHttp(world.ports.http);
+    expect([301, 308]).toContain(status);
+    expect(location).toMatch(/^https:\/\/localhost/);
   });
 
   it("keeps probes and figures from visitors", async () => {
@@ -76,6 +81,29 @@ describe.skipIf(!nginx.isInstalled)("two processes behind nginx", () => {
     await sleep(300);
     await call("logout", { token: other, body: {} });
     expect(JSON.parse(await readText(await waiting))).toMatchObject({ code: 120700 });
+  });
+
+  it("hands on answers of the assistant as they are written", async () => {
+    const seen = Promise.withResolvers<void>();
+    model.next.push(async (response) => {
+      begin(response);
+      response.write(chunk("第一句[1]。"));
+      // A proxy that collects the answer waits for what only comes once the first part was seen.
+      await seen.promise;
+      response.end(`${chunk("第二句[1]。", "stop")}data: [DONE]\n\n`);
+    });
+    const answer = await ask({
+      path: "/api/v1/chat/completions",
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ user_input: "石墨烯" }),
+    });
+    let text = "";
+    for await (const part of answer.parts) {
+      text += part.toString();
+      if (text.includes("第一句")) seen.resolve();
+    }
+    expect(text).toContain("第二句");
   });
 
   it("goes on answering, and loses nothing, while one process after the other is replaced", async () => {
@@ -127,28 +155,30 @@ function sendTraffic({ call, token }: World) {
 type World = Awaited<ReturnType<typeof openWorld>>;
 
 /** Two processes on one database, with files of both and sockets of a service manager, behind a proxy. */
-async function openWorld() {
+async function openWorld(through: Proxy) {
   const folder = makeScratchFolder("behind-proxy");
-  const database = await startDatabase(join(folder, "database"));
   const behind = [await findPort(), await findPort()];
   const ports = { https: await findPort(), http: await findPort() };
+  const proxy = await through.start({ folder: join(folder, "proxy"), ports, behind });
+  const database = await startDatabase(join(folder, "database"));
   const sockets = behind.map((port) => holdSocket(port));
   const start = (at: number): Promise<ServerProcess> =>
     startServer({
       dataDir: join(folder, `process-${at}`),
       port: behind[at] ?? 0,
       socket: sockets[at]?.fd,
-      demo: false,
+      demo: true,
       settings: {
         DATABASE_URL: database.url,
         FILES_DIR: join(folder, "files"),
         PUBLIC_URL: `https://localhost:${ports.https}`,
         // The clients of the test are on this machine, too.
         TRUST_PROXY: "127.0.0.1",
+        LLM_BASE_URL: model.url,
+        LLM_MODEL: "small",
       },
     });
   const servers = [await start(0), await start(1)];
-  const proxy = await nginx.start({ folder: join(folder, "proxy"), ports, behind });
   const close = async () => {
     await proxy.stop();
     for (const server of servers) server.signal("SIGTERM");
@@ -232,12 +262,12 @@ async function upload({ ask, token }: World, bytes: number, headers: Record<stri
   return { status: answer.status, digest: hash.digest("hex"), code: 0, data: undefined as unknown, ...said };
 }
 
-/** The status of an answer to plain HTTP. */
-function askOverHttp(port: number): Promise<number> {
+/** Where an answer to plain HTTP leads. */
+function askOverHttp(port: number): Promise<{ status: number; location: string }> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: "127.0.0.1", port, headers: { host: "localhost" } }, (response) => {
       response.resume();
-      resolve(response.statusCode ?? 0);
+      resolve({ status: response.statusCode ?? 0, location: response.headers.location ?? "" });
     });
     asked.once("error", reject);
     asked.end();

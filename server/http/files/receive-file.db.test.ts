@@ -79,6 +79,16 @@ describe("an upload", () => {
     expect(await countKept()).toEqual(before);
   });
 
+  it("that says that it is longer than any file may be is refused before its body is looked at", async () => {
+    const headers = {
+      "content-type": "multipart/form-data; boundary=b",
+      "content-length": String(2 * 1024 ** 3),
+    };
+    const payload = `${objname}${paper}${content}--b--\r\n`;
+    const answer = await user.send({ method: "POST", url: "/rest/uploadFile", headers, payload });
+    expect(answer).toMatchObject({ status: 413, code: 413 });
+  });
+
   it("of who may upload nothing is refused before its body is looked at", async () => {
     const nonsense = ["--b\r\nnonsense"];
     expectRefused(await upload(user, "", nonsense), 400);

@@ -1,4 +1,4 @@
-import type { Multipart, MultipartFile } from "@fastify/multipart";
+import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { fail, failField } from "@kezhuan/contract/errors";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
@@ -16,7 +16,7 @@ import {
   type Kept,
   type UploadTarget,
 } from "@kezhuan/server/features/files/upload-file";
-import { uploadLimits } from "./upload-limits.ts";
+import { brokenForm, readParts } from "./upload-limits.ts";
 import { noteInput } from "../operation-log.ts";
 import type { Fields } from "../transport/read-body.ts";
 
@@ -84,15 +84,6 @@ function targetOf(given: ReadonlyMap<string, string>): UploadTarget {
   return { objname, field, key: given.get("key") };
 }
 
-/** The parts of the form; what is no form at all breaks off with 400. */
-async function* readParts(ctx: Ctx, request: FastifyRequest): AsyncGenerator<Multipart> {
-  try {
-    yield* request.parts(uploadLimits(ctx));
-  } catch (error) {
-    throw brokenForm(error);
-  }
-}
-
 interface Taking {
   given: ReadonlyMap<string, string>;
   part: MultipartFile;
@@ -115,8 +106,4 @@ async function takeFile(ctx: Ctx, store: FileStore, { given, part, isSecond }: T
     await notifyRefusedUpload(ctx, part.filename, error);
     throw part.file.errored ? brokenForm(error) : error;
   }
-}
-
-function brokenForm(cause: unknown): Error {
-  return fail("badInput", { issues: [{ field: "body", problem: "pattern" }], cause });
 }

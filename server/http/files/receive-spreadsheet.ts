@@ -1,4 +1,4 @@
-import type { Multipart, MultipartFile } from "@fastify/multipart";
+import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { importInput, type JobStarted } from "@kezhuan/contract/api/transfer";
 import { fail, failField } from "@kezhuan/contract/errors";
@@ -18,7 +18,7 @@ import {
 import { newId } from "@kezhuan/server/lib/new-id";
 import { noteInput } from "../operation-log.ts";
 import { parseInput } from "../parse-input.ts";
-import { uploadLimits } from "./upload-limits.ts";
+import { readParts } from "./upload-limits.ts";
 import type { Fields } from "../transport/read-body.ts";
 
 /**
@@ -66,15 +66,6 @@ async function keepPart(store: ContentStore, id: string, part: MultipartFile): P
   const size = await store.write(id, part.file);
   if (part.file.truncated) throw fail("tooLarge");
   return size;
-}
-
-async function* readParts(ctx: Ctx, request: FastifyRequest): AsyncGenerator<Multipart> {
-  const parts = request.parts(uploadLimits(ctx));
-  try {
-    yield* parts;
-  } catch (error) {
-    throw fail("badInput", { issues: [{ field: "body", problem: "pattern" }], cause: error });
-  }
 }
 
 function addParameter(given: Fields, name: string, value: unknown): void {

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -15,8 +15,48 @@ export interface ProxyPlan {
   behind: readonly number[];
 }
 
-/** As its file in `deploy/` has it, but for names, ports and certificate. */
-export const nginx = { isInstalled: spawnSync("nginx", ["-v"]).status === 0, start: startNginx };
+export interface Proxy {
+  name: string;
+  isInstalled: boolean;
+  start(plan: ProxyPlan): Promise<{ stop(): Promise<void> }>;
+}
+
+/** As their files in `deploy/` have them, but for names, ports and certificate. */
+export const proxies: readonly Proxy[] = [
+  { name: "nginx", isInstalled: answersTo("nginx", "-v"), start: startNginx },
+  { name: "Caddy", isInstalled: answersTo("caddy", "version"), start: startCaddy },
+];
+
+function answersTo(program: string, option: string): boolean {
+  return spawnSync(program, [option]).status === 0;
+}
+
+async function startCaddy(plan: ProxyPlan): Promise<{ stop(): Promise<void> }> {
+  const { folder, ports, behind } = plan;
+  prepareFolder(folder);
+  const file = join(folder, "Caddyfile");
+  const globals = `{
+	admin off
+	http_port ${ports.http}
+	https_port ${ports.https}
+}
+`;
+  const certificate = `tls ${join(folder, "fullchain.pem")} ${join(folder, "privkey.pem")}`;
+  writeFileSync(file, globals + edit("Caddyfile", [[/^\{\$SITE_ADDRESS\} \{/m, `$&\n\t${certificate}`]]));
+  const env = {
+    ...process.env,
+    SITE_ADDRESS: "localhost",
+    KEZHUAN: behind.map((port) => `127.0.0.1:${port}`).join(" "),
+    XDG_DATA_HOME: folder,
+    XDG_CONFIG_HOME: folder,
+  };
+  // It says something of each change and each request that failed.
+  const log = openSync(join(folder, "error.log"), "w");
+  const options = ["run", "--config", file, "--adapter", "caddyfile"];
+  const child = spawn("caddy", options, { stdio: ["ignore", log, log], env });
+  await answers(plan, child);
+  return { stop: () => stop(child) };
+}
 
 async function startNginx(plan: ProxyPlan): Promise<{ stop(): Promise<void> }> {
   const { folder } = plan;
