@@ -19,12 +19,14 @@ const entryRoot = join(portalRoot, "entry/");
 /** The pages that most visitors read: what the lists need, and what the page of one record needs. */
 const readPages = {
   lists: [
+    "record-routes.tsx",
     "achievement/find-achievements.tsx",
     "expert/find-experts.tsx",
     "institution/find-institutions.tsx",
     "demand/find-demands.tsx",
   ],
   details: [
+    "record-routes.tsx",
     "achievement/achievement-page.tsx",
     "expert/expert-page.tsx",
     "institution/institution-page.tsx",

@@ -18,25 +18,32 @@ const list = (objname: string, listFields?: readonly string[]): Reads => [
 const record = (objname: string): Reads => [["rest/getObjData", `objname=${objname}&id={id}&withMeta=true`]];
 const home: Reads = [["api/v1/portal/home?lang={language}"]];
 
-/** Where the code of all pages begins that the portal's own does not name. */
+/** The tables of what finds and shows records, and of all other pages. */
+const records = "portal/record-routes.tsx";
 const others = "portal/other-routes.tsx";
 
 /** The pages that visitors come to first: their code, and what they read before anything is drawn. */
 const pages: Readonly<Record<string, readonly [modules: readonly string[], reads: Reads]>> = {
   "/": [["portal/main.tsx"], home],
   "/home": [["portal/main.tsx"], home],
-  "/zcg": [["portal/achievement/find-achievements.tsx"], list("kch_achievement", achievementListFields)],
-  "/zzj": [[others, "portal/expert/find-experts.tsx"], list("kch_expert", expertListFields)],
+  // Other layouts of the home page: they begin with what stands further down there.
+  "/index1": [["portal/main.tsx", "portal/home/lower-parts.tsx"], home],
+  "/index_gd": [["portal/main.tsx", "portal/home/lower-parts.tsx"], home],
+  "/zcg": [
+    [records, "portal/achievement/find-achievements.tsx"],
+    list("kch_achievement", achievementListFields),
+  ],
+  "/zzj": [[records, "portal/expert/find-experts.tsx"], list("kch_expert", expertListFields)],
   "/zjg": [
-    [others, "portal/institution/find-institutions.tsx"],
+    [records, "portal/institution/find-institutions.tsx"],
     list("kch_institution", institutionListFields),
   ],
-  "/zxq": [[others, "portal/demand/find-demands.tsx"], list("kch_demand", demandListFields)],
-  "/cgDetail": [["portal/achievement/achievement-page.tsx"], record("kch_achievement")],
-  "/zjDetail": [[others, "portal/expert/expert-page.tsx"], record("kch_expert")],
-  "/jgDetail": [[others, "portal/institution/institution-page.tsx"], record("kch_institution")],
-  "/dwDetail": [[others, "portal/institution/institution-page.tsx"], record("kch_institution")],
-  "/xqDetail": [[others, "portal/demand/demand-page.tsx"], record("kch_demand")],
+  "/zxq": [[records, "portal/demand/find-demands.tsx"], list("kch_demand", demandListFields)],
+  "/cgDetail": [[records, "portal/achievement/achievement-page.tsx"], record("kch_achievement")],
+  "/zjDetail": [[records, "portal/expert/expert-page.tsx"], record("kch_expert")],
+  "/jgDetail": [[records, "portal/institution/institution-page.tsx"], record("kch_institution")],
+  "/dwDetail": [[records, "portal/institution/institution-page.tsx"], record("kch_institution")],
+  "/xqDetail": [[records, "portal/demand/demand-page.tsx"], record("kch_demand")],
 };
 
 /**

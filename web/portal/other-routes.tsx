@@ -7,16 +7,6 @@ const LoginPage = lazyPage(async () => (await import("./entry/login-page.tsx")).
 const SignInDonePage = lazyPage(async () => (await import("./entry/sign-in-done-page.tsx")).SignInDonePage);
 const RegisterPage = lazyPage(async () => (await import("./register/register-page.tsx")).RegisterPage);
 const WelcomePage = lazyPage(async () => (await import("./welcome/welcome-page.tsx")).WelcomePage);
-const FindExperts = lazyPage(async () => (await import("./expert/find-experts.tsx")).FindExperts);
-const FindInstitutions = lazyPage(
-  async () => (await import("./institution/find-institutions.tsx")).FindInstitutions,
-);
-const FindDemands = lazyPage(async () => (await import("./demand/find-demands.tsx")).FindDemands);
-const ExpertPage = lazyPage(async () => (await import("./expert/expert-page.tsx")).ExpertPage);
-const InstitutionPage = lazyPage(
-  async () => (await import("./institution/institution-page.tsx")).InstitutionPage,
-);
-const DemandPage = lazyPage(async () => (await import("./demand/demand-page.tsx")).DemandPage);
 const ChatPage = lazyPage(async () => (await import("./chat/chat-page.tsx")).ChatPage);
 const SearchPage = lazyPage(async () => (await import("./search/search-page.tsx")).SearchPage);
 const ImagePage = lazyPage(async () => (await import("./viewer/image-page.tsx")).ImagePage);
@@ -58,13 +48,6 @@ const PublicFormPage = lazyPage(async () => (await import("./form/public-form-pa
 const WallPage = lazyPage(async () => (await import("./wall/wall-page.tsx")).WallPage);
 
 const pages: Readonly<Record<string, React.ComponentType | LazyPage>> = {
-  "/zzj": FindExperts,
-  "/zjg": FindInstitutions,
-  "/zxq": FindDemands,
-  "/zjDetail": ExpertPage,
-  "/jgDetail": InstitutionPage,
-  "/dwDetail": InstitutionPage,
-  "/xqDetail": DemandPage,
   "/zzc": SearchPage,
   "/showImg": ImagePage,
   "/pdf": PdfPage,
@@ -110,13 +93,13 @@ const pages: Readonly<Record<string, React.ComponentType | LazyPage>> = {
 };
 
 /** One of them, when its code is there. Errors: what keeps it from coming. */
-export async function loadOtherPage(path: string): Promise<PreparedPage | undefined> {
+export async function loadListed(path: string): Promise<PreparedPage | undefined> {
   const page = Object.hasOwn(pages, path) ? pages[path] : undefined;
   return isLazyPage(page) ? (await page.load()).default : page;
 }
 
-/** The routes that do not begin with an achievement; from what is none it leads to /404. */
-export function OtherRoutes({ path }: { path: string }) {
+/** The routes that neither find nor show a record; from what is none it leads to /404. */
+export function Routes({ path }: { path: string }) {
   const Page = Object.hasOwn(pages, path) ? pages[path] : undefined;
   return Page ? <Page /> : <Redirect to="/404" />;
 }

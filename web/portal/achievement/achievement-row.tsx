@@ -22,7 +22,6 @@ const SUMMARY_LENGTH = 110;
 export function AchievementRow({ item, words, terms = [], why, level, tools }: RecordViewProps<Achievement>) {
   const { language } = usePreferences();
   const { id, title, titleEn, summary, summaryEn, keywords, keywordsEn } = item;
-  const other = [title, titleEn, summary, summaryEn];
   const shown = language === "en" ? [titleEn ?? title, summaryEn ?? summary] : [title, summary ?? summaryEn];
   return (
     <RecordRow
@@ -39,7 +38,11 @@ export function AchievementRow({ item, words, terms = [], why, level, tools }: R
           <HitNote
             terms={terms}
             shown={shown}
-            hidden={[keywords.join("、"), keywordsEn.join(", "), ...other]}
+            hidden={[
+              { zh: keywords.join("、"), en: keywordsEn.join(", ") },
+              { zh: title, en: titleEn },
+              { zh: summary, en: summaryEn },
+            ]}
           />
         </>
       }

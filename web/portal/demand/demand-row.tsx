@@ -22,7 +22,6 @@ const texts = defineText({ anonymous: { zh: "匿名发布", en: "Published anony
 export function DemandRow({ item, words, terms = [], why, level, tools }: RecordViewProps<Demand>) {
   const { language } = usePreferences();
   const { id, title, titleEn, problem, summaryEn, keywords, keywordsEn, trlMin, trlMax, deadline } = item;
-  const other = [title, titleEn, problem, summaryEn];
   const shown = language === "en" ? [titleEn ?? title, summaryEn ?? problem] : [title, problem ?? summaryEn];
   return (
     <RecordRow
@@ -39,7 +38,11 @@ export function DemandRow({ item, words, terms = [], why, level, tools }: Record
           <HitNote
             terms={terms}
             shown={shown}
-            hidden={[keywords.join("、"), keywordsEn.join(", "), ...other]}
+            hidden={[
+              { zh: keywords.join("、"), en: keywordsEn.join(", ") },
+              { zh: title, en: titleEn },
+              { zh: problem, en: summaryEn },
+            ]}
           />
         </>
       }

@@ -4,7 +4,6 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
-import { DemandBoard } from "./demand-board.tsx";
 import { Banners } from "./banners.tsx";
 import { Figures } from "./figures.tsx";
 import { Hero } from "./hero.tsx";
@@ -43,9 +42,7 @@ const parts = {
   newest: ({ home, wordsOf }: HomeData) => (
     <Newest list={home?.lists.achievements} words={wordsOf("kch_achievement")} />
   ),
-  demands: ({ home, wordsOf }: HomeData) => (
-    <DemandBoard list={home?.lists.demands} words={wordsOf("kch_demand")} />
-  ),
+  demands: (data: HomeData) => lower("demands", data),
   experts: (data: HomeData) => lower("experts", data),
   institutions: (data: HomeData) => lower("institutions", data),
   distribution: (data: HomeData) => lower("distribution", data),

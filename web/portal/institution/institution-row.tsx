@@ -21,8 +21,12 @@ const texts = defineText({
 export function InstitutionRow({ item, words, terms = [], why, level, tools }: RecordViewProps<Institution>) {
   const { language } = usePreferences();
   const { id, name, nameEn, type, intro, introEn, tags, platforms, equipment } = item;
-  const english = [...item.platformsEn, ...item.equipmentEn].join(", ");
-  const other = [platforms.join("、"), equipment.join("、"), english, name, nameEn, intro, introEn];
+  const other = [
+    { zh: platforms.join("、"), en: item.platformsEn.join(", ") },
+    { zh: equipment.join("、"), en: item.equipmentEn.join(", ") },
+    { zh: name, en: nameEn },
+    { zh: intro, en: introEn },
+  ];
   const shown = language === "en" ? [nameEn ?? name, introEn ?? intro] : [name, intro ?? introEn];
   return (
     <RecordRow

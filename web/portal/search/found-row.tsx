@@ -1,6 +1,7 @@
 import type { SearchItem } from "@kezhuan/contract/api/search";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { Mark } from "@kezhuan/web/ui/mark.tsx";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { achievementSubject } from "../achievement/achievement-subject.ts";
 import { demandSubject } from "../demand/demand-subject.ts";
@@ -10,6 +11,7 @@ import { institutionSubject } from "../institution/institution-subject.ts";
 import { kindNames } from "../subject/kind-texts.ts";
 import type { Subject } from "../subject/subject.ts";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
+import { CONTENT_LANGUAGE, languageOf } from "../content/language-of.ts";
 import { listHits, readPieces } from "../content/read-hits.ts";
 import "../content/hit-note.css";
 
@@ -69,11 +71,15 @@ function KindRow<Item extends { id: string }>({ subject, found, showsKind }: Kin
   );
 }
 
-/** The most telling hit, where it stands in a field that the row does not show. */
+/**
+ * The most telling hit, where it stands in a field that the row does not show; to readers of English pages only from a
+ * text that is in English.
+ */
 function Why({ found: { why, highlights }, shown }: { found: SearchItem; shown: readonly string[] }) {
   const t = useText(texts);
+  const { language } = usePreferences();
   const html = why && !shown.includes(why.name) ? highlights[why.name] : undefined;
-  if (!why || html === undefined) return null;
+  if (!why || html === undefined || (language === "en" && languageOf(html) === CONTENT_LANGUAGE)) return null;
   return (
     <p className="hit-note">
       {t("inField", { field: why.label })}
