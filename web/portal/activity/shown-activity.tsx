@@ -5,6 +5,7 @@ import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Bilingual, Passage } from "../content/bilingual.tsx";
+import { languageOf } from "../content/language-of.ts";
 import { RichText } from "../content/rich-text.tsx";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import { detailPath } from "../subject/subject-places.ts";
@@ -112,7 +113,7 @@ function Facts({ activity, words }: PartProps) {
         {contact && (
           <>
             <dt>{t("contact")}</dt>
-            <dd>{contact}</dd>
+            <dd lang={languageOf(contact)}>{contact}</dd>
           </>
         )}
       </dl>

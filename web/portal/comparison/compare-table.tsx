@@ -15,6 +15,7 @@ import { compareRows, differs, type CompareRow, type Reading } from "./compare-r
 
 const texts = defineText({
   caption: { zh: "成果对比，有不同的行标有“不同”", en: "Comparison; rows that differ are marked" },
+  captionNarrow: { zh: "成果对比，只列出不同的行", en: "Comparison; only rows that differ" },
   fact: { zh: "项目", en: "Fact" },
   differs: { zh: "不同", en: "differs" },
   remove: { zh: "移出对比", en: "Take out" },
@@ -56,7 +57,7 @@ export function CompareTable({ columns, words, isNarrow, isWaiting, onRemove }: 
     // Wider than a phone: who has no pointer scrolls it by moving through its links.
     <div className="compare-frame">
       <table className="compare-table" aria-busy={!isSettled}>
-        <caption className="unseen">{t("caption")}</caption>
+        <caption className="unseen">{t(isNarrow ? "captionNarrow" : "caption")}</caption>
         <thead>
           <tr>
             <th scope="col">
@@ -73,7 +74,7 @@ export function CompareTable({ columns, words, isNarrow, isWaiting, onRemove }: 
             <tr key={row.key} className={isDifferent ? "compare-different" : undefined}>
               <th scope="row">
                 {"field" in row.label ? words.fieldLabel(row.label.field) : pickLabel(row.label, language)}
-                {isDifferent && <small>{t("differs")}</small>}
+                {isDifferent && !isNarrow && <small>{t("differs")}</small>}
               </th>
               {columns.map(({ id, achievement }) => (
                 <td key={id}>

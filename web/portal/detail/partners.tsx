@@ -8,8 +8,9 @@ import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Mark } from "@kezhuan/web/ui/mark.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { languageOf } from "../content/language-of.ts";
+import { CONTENT_LANGUAGE, languageOf } from "../content/language-of.ts";
 import { SubscribeButton } from "../subscriptions/subscribe-button.tsx";
 import { EvidenceNote } from "../subject/evidence-note.tsx";
 import { detailPath, subjectPlaces } from "../subject/subject-places.ts";
@@ -159,7 +160,11 @@ interface PartnerProps {
 function Partner({ kind, partner, verdict }: PartnerProps) {
   const t = useText(texts);
   const { id, title, score, reasons, evidence = [] } = partner;
-  const told = reasons.filter((one) => one.text !== "" && (one.score >= GOOD || warning.has(one.part)));
+  const { language } = usePreferences();
+  // Chinese words that both have say nothing to readers of English pages.
+  const isReadable = ({ part, text }: MatchedPartner["reasons"][number]) =>
+    text !== "" && (language === "zh" || part !== "words" || languageOf(text) !== CONTENT_LANGUAGE);
+  const told = reasons.filter((one) => isReadable(one) && (one.score >= GOOD || warning.has(one.part)));
   return (
     <li className="partner">
       <div className="partner-head">

@@ -17,7 +17,7 @@ export function ExpertCard({ item, words, terms = [], tools }: RecordViewProps<E
       to={detailPath("expert", item.id)}
       top={
         <div className="expert-card-top">
-          <Portrait name={item.name} photo={item.photo} field={item.fields[0]} />
+          <Portrait name={item.name} nameEn={item.nameEn} photo={item.photo} field={item.fields[0]} />
           <Availability code={item.availability} words={words} />
         </div>
       }

@@ -78,7 +78,15 @@ export function ShownExpert({ record, words, isPartial }: ShownRecord) {
         ways={expert.fields.map(wayTo("field", "hi_tech_fields"))}
         publishedAt={expert.publishedAt}
         audience={audienceOf(record)}
-        sign={<Portrait name={expert.name} photo={expert.photo} field={expert.fields[0]} look="large" />}
+        sign={
+          <Portrait
+            name={expert.name}
+            nameEn={expert.nameEn}
+            photo={expert.photo}
+            field={expert.fields[0]}
+            look="large"
+          />
+        }
         standing={<Standing expert={expert} words={words} />}
       />
       <ExpertFacts expert={expert} words={words} />

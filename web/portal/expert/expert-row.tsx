@@ -35,7 +35,7 @@ export function ExpertRow({ item, words, terms = [], why, level, tools }: Record
           <p className="expert-row-services">{formatList(services, language)}</p>
         </>
       }
-      sign={<Portrait name={item.name} photo={item.photo} field={item.fields[0]} />}
+      sign={<Portrait name={item.name} nameEn={item.nameEn} photo={item.photo} field={item.fields[0]} />}
       level={level}
       tools={tools}
     />

@@ -185,7 +185,10 @@ test("a portrait is shown where there is one, else the first sign of the name", 
     .toBe("/p/picture/p1/640");
   start({ kch_expert: [expert] });
   await open();
-  await expect.poll(() => document.querySelector(".detail-head .portrait")?.textContent).toBe("夏");
+  const monogram = () => document.querySelector(".detail-head .portrait")?.textContent;
+  await expect.poll(monogram).toBe("夏");
+  await open("en");
+  await expect.poll(monogram).toBe("Y");
 });
 
 test("on a phone the name comes before the tools, and the way to ask stays in reach", async () => {

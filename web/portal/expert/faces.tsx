@@ -48,7 +48,7 @@ export function Faces({ title, count, all, faces }: FacesProps) {
       <ul className="faces">
         {faces.map((face) => (
           <li key={face.id}>
-            <Portrait name={face.name} photo={face.photo} field={face.field} />
+            <Portrait name={face.name} nameEn={face.nameEn} photo={face.photo} field={face.field} />
             <div>
               <h3>
                 <Link to={detailPath("expert", face.id)}>

@@ -45,6 +45,7 @@ export function FeaturedExperts({ list, words }: { list: HomeList | null | undef
             <li key={row.id}>
               <Portrait
                 name={name}
+                nameEn={readText(row["name_en"])}
                 photo={readFiles(row["photo"])[0]}
                 field={readTexts(row["hi_tech_fields"])[0]}
               />

@@ -42,14 +42,14 @@ const ACHIEVEMENT = "kch_achievement";
 const doneStates = ["contracted", "transformed"];
 const done: Group = { match: "and", rules: [{ field: "transform_status", op: "in", value: doneStates }] };
 
-/** The page under `/transformationAchievements`: what has come of the achievements, in figures and in stories. */
+/** The page under `/transformationAchievements`: what has come of the achievements, in stories and in figures. */
 export function TransformationPage() {
   const t = useText(texts);
   return (
     <ChannelPage title={t("title")}>
+      <Stories />
       <Road />
       <Figures />
-      <Stories />
     </ChannelPage>
   );
 }
