@@ -101,7 +101,8 @@ test("a code is verified as a whole, and half of one is not even asked about", a
 });
 
 test("an activity with a cover shows it in the list and on its page, one without leaves no gap", async () => {
-  const cover = { id: "c", name: "c.png", url: pixel, alt: { zh: "晶格", en: "A lattice" } };
+  const size = { width: 1280, height: 800 };
+  const cover = { id: "c", name: "c.png", url: pixel, alt: { zh: "晶格", en: "A lattice" }, ...size };
   startCannedServer(
     answerRecords({
       kch_activity: [
@@ -116,6 +117,10 @@ test("an activity with a cover shows it in the list and on its page, one without
   const rows = [...document.querySelectorAll(".activity-row")];
   const sources = rows.map((row) => row.querySelector("img")?.getAttribute("src") ?? "none");
   expect(sources.toSorted()).toEqual([pixel, "none"].toSorted());
+  // As wide as its column, and not as high as the file.
+  const drawn = document.querySelector(".activity-picture img")?.getBoundingClientRect();
+  expect(drawn?.width).toBe(200);
+  expect(drawn?.height).toBe(125);
   await openPage("/activity?id=open");
   await expect.element(page.getByRole("img", { name: "晶格" })).toHaveAttribute("src", pixel);
   await openPage("/activity?id=plain");
