@@ -85,9 +85,11 @@ test("what a page takes is asked for at once, each answer once, and within the s
   const script = steps.findIndex((step) => /^got (?!index).*\.js$/.test(step));
   const askedFor = (pattern: RegExp) =>
     steps.filter((step) => step.startsWith("asked ") && pattern.test(step));
+  // What is asked for once the page is drawn may come after a silence, where the machine is busy.
+  const expectOnce = (pattern: RegExp) => expect.poll(() => askedFor(pattern)).toHaveLength(1);
   // The rows in view come with what it takes to show them; what is asked for later stands after the scripts.
   expect(steps.findIndex((step) => step === "asked getObjDataByPage")).toBeLessThan(script);
-  expect(askedFor(/ getObjMetaData$/)).toHaveLength(1);
+  await expectOnce(/ getObjMetaData$/);
   expect(steps.findIndex((step) => step === "asked getObjMetaData")).toBeGreaterThan(script);
   for (const wanted of [/ lists-.*\.js$/, / base-.*\.js$/]) {
     expect(askedFor(wanted)).toHaveLength(1);
@@ -102,7 +104,7 @@ test("what a page takes is asked for at once, each answer once, and within the s
   await page.goto(record);
   await expect(page.getByRole("article").getByRole("heading", { level: 1 })).toBeVisible();
   await page.waitForLoadState("networkidle");
-  for (const call of [/ getObjMetaData$/, / getObjData$/]) expect(askedFor(call)).toHaveLength(1);
+  for (const call of [/ getObjMetaData$/, / getObjData$/]) await expectOnce(call);
   expect(complaints).toEqual([]);
 });
 

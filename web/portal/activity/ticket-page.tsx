@@ -60,7 +60,7 @@ function Ticket({ registration, state }: { registration: Registration; state: st
   });
   const activity = found.data && readActivity(found.data);
   return (
-    <article className="inside ticket">
+    <article className="inside inside-start ticket">
       <p>{t("title")}</p>
       <h1>{(language === "en" && activity?.titleEn) || activity?.title || about?.label}</h1>
       {activity && <p>{formatSpan(activity.startsAt, activity.endsAt, language)}</p>}

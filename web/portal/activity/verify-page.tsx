@@ -50,7 +50,7 @@ export function VerifyPage() {
   });
   const isUnknown = (asked !== "" && !isWhole) || (error instanceof ApiError && error.code === 404);
   return (
-    <div className="inside verify-page">
+    <div className="inside inside-start verify-page">
       <h1>{t("title")}</h1>
       <p>{t("lead")}</p>
       <form

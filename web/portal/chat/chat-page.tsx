@@ -19,7 +19,7 @@ export function ChatPage() {
   const [begun, setBegun] = useState<string>();
   usePageTitle(t("title"));
   return (
-    <div className="inside chat">
+    <div className="inside inside-start chat">
       <header>
         <h1>{t("title")}</h1>
         <AssistantLead />

@@ -37,7 +37,7 @@ export function BrowserPage() {
   const missing = results.filter(({ isGood }) => !isGood);
   const verdict = missing.some(({ isNeeded }) => isNeeded) ? "poor" : missing.length > 0 ? "fair" : "good";
   return (
-    <div className="inside browser-page">
+    <div className="inside inside-start browser-page">
       <h1>{t("title")}</h1>
       <output className={`browser-verdict browser-${verdict}`}>
         <Icon name={verdict === "poor" ? "alert" : "check"} />

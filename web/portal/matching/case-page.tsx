@@ -90,7 +90,7 @@ function ShownCase({ view, words, onChanged }: ShownCaseProps) {
   // Who began it has nothing to decline.
   const wayOut = t(view.side === "applicant" ? "giveUp" : "decline");
   return (
-    <article className="inside matching">
+    <article className="inside inside-start matching">
       <Link to="/my?at=cases">{t("all")}</Link>
       <header>
         <p className="case-kind">

@@ -97,7 +97,7 @@ function ContactForm(about: About) {
   const here = contactPath(about.kind, about.id);
   usePageTitle(t("title"));
   return (
-    <div className="inside matching">
+    <div className="inside inside-start matching">
       <header>
         <h1>{t("title")}</h1>
         <p>{t("lead")}</p>

@@ -43,7 +43,7 @@ export function RequestList({ userId }: { userId: string }) {
       {objects.map((objname) => (
         <RequestsOf key={objname} objname={objname} userId={userId} />
       ))}
-      <NoRequests userId={userId} />
+      <AllRequests userId={userId} />
     </section>
   );
 }
@@ -54,23 +54,26 @@ function useRequests(objname: Asked, userId: string) {
   );
 }
 
-/** The same questions as the lists ask: they are answered once. */
-function NoRequests({ userId }: { userId: string }) {
+/** That there are none, or that some could not be fetched: once for all kinds. */
+function AllRequests({ userId }: { userId: string }) {
   const t = useText(texts);
-  const [first, second, third, fourth] = [
+  // The same questions as the lists ask: they are answered once.
+  const pages = [
     useRequests("kch_claim", userId),
     useRequests("kch_objection", userId),
     useRequests("kch_verification", userId),
     useRequests("kch_membership", userId),
   ];
-  const isEmpty = [first, second, third, fourth].every(({ data }) => data?.data.length === 0);
+  const failed = pages.filter(({ error }) => error);
+  const retry = () => failed.forEach((page) => void page.refetch());
+  if (failed[0]?.error) return <FetchFailure error={failed[0].error} onRetry={retry} />;
+  const isEmpty = pages.every(({ data }) => data?.data.length === 0);
   return isEmpty ? <p className="my-none">{t("none")}</p> : null;
 }
 
 function RequestsOf({ objname, userId }: { objname: Asked; userId: string }) {
   const { words } = useObjectMeta(objname);
   const page = useRequests(objname, userId);
-  if (page.error) return <FetchFailure error={page.error} onRetry={() => void page.refetch()} />;
   if (!page.data || page.data.data.length === 0) return null;
   return (
     <ul className="my-list">

@@ -52,7 +52,7 @@ export function PostedPage() {
   // A link without an id names none of them.
   if (id === "") return <Redirect to="/my" />;
   return (
-    <div className="inside posted">
+    <div className="inside inside-start posted">
       <p>
         <Link to={back}>{t(isPage(kind) ? "pages" : "all")}</Link>
       </p>

@@ -26,7 +26,7 @@ export function WelcomePage() {
   if (info === null) return <Redirect to="/login" />;
   const { name } = info.user;
   return (
-    <div className="inside welcome">
+    <div className="inside inside-start welcome">
       <header>
         <h1>
           <Typed text={name} within={t("hello", { name })} />
