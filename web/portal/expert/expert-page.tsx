@@ -59,6 +59,10 @@ export function ExpertPage() {
 
 ExpertPage.prepare = (query: string) => prepareRecord("expert", query);
 
+function LargePortrait({ expert: { name, nameEn, photo, fields } }: { expert: ExpertDetails }) {
+  return <Portrait name={name} nameEn={nameEn} photo={photo} field={fields[0]} look="large" />;
+}
+
 /** The page itself, also as a preview of what is being written. */
 export function ShownExpert({ record, words, isPartial }: ShownRecord) {
   const t = useText(texts);
@@ -78,15 +82,7 @@ export function ShownExpert({ record, words, isPartial }: ShownRecord) {
         ways={expert.fields.map(wayTo("field", "hi_tech_fields"))}
         publishedAt={expert.publishedAt}
         audience={audienceOf(record)}
-        sign={
-          <Portrait
-            name={expert.name}
-            nameEn={expert.nameEn}
-            photo={expert.photo}
-            field={expert.fields[0]}
-            look="large"
-          />
-        }
+        sign={<LargePortrait expert={expert} />}
         standing={<Standing expert={expert} words={words} />}
       />
       <ExpertFacts expert={expert} words={words} />
