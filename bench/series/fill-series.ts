@@ -3,7 +3,7 @@ import { inTransaction } from "@kezhuan/server/db/transaction";
 import { findObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
-import { listPartitions, spanAround } from "@kezhuan/server/engine/schema/partitions";
+import { listPartitions, spanAround, type Partition } from "@kezhuan/server/engine/schema/partitions";
 
 export const elements = [
   "air_temperature",
@@ -20,7 +20,7 @@ const hourMs = 3_600_000;
 export interface Filled {
   stations: string[];
   rows: number;
-  partitions: number;
+  partitions: readonly Partition[];
 }
 
 export async function addStations(ctx: Ctx, count: number): Promise<string[]> {
@@ -45,21 +45,24 @@ export async function findFilled(ctx: Ctx): Promise<Filled | undefined> {
     `select coalesce(sum(c.reltuples) filter (where c.reltuples > 0), 0)::bigint::text as n
        from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'obj.wx_observation'::regclass`,
   );
-  return { stations, rows: Number(counted?.n ?? 0), partitions: partitions.length };
+  return { stations, rows: Number(counted?.n ?? 0), partitions };
 }
 
 /**
- * Whole months of hours of every station, in the order in which they come, until there are at least as many rows. A month is
- * filled before it is attached, so that its indexes are built at once: how fast rows come in beside indexes the batches
- * tell, which `between` may write after a month.
+ * Whole months of hours of every station, in the order in which they come, until there are at least as many rows; goes on
+ * where an earlier run has stopped. The rows are the actor's. A month is filled before it is attached, so that its indexes are built at once: how fast
+ * rows come in beside indexes the batches tell, which `between` may write after a month.
  */
 export async function fillMonths(
   ctx: Ctx,
-  { stations, rows }: { stations: readonly string[]; rows: number },
-  between: (rows: number) => Promise<void>,
+  { stations, rows: before, partitions }: Filled,
+  { rows, between }: { rows: number; between: (rows: number) => Promise<void> },
 ): Promise<Filled> {
   const object = findObject(ctx.catalog, "wx_observation");
-  let [done, at] = [0, firstHour];
+  const { userId, deptid } = ctx.actor;
+  const values = (first: string, last: string) => [first, last, stations, elements, userId, deptid];
+  let done = before;
+  let at = Math.max(firstHour, ...partitions.flatMap(({ to }) => (to <= batchesFrom ? [to] : [])));
   while (done < rows) {
     const { from, to } = spanAround("month", at);
     const [first, last] = [new Date(from).toISOString(), new Date(to - 1).toISOString()];
@@ -68,7 +71,7 @@ export async function fillMonths(
       for (const [name, value] of settingsOfFill)
         await runSql(tx, "select set_config($1, $2, true)", [name, value]);
       await runSql(tx, `create table ${part} (like ${object.table} including defaults)`);
-      await runSql(tx, insertHours(part), [first, last, stations, elements]);
+      await runSql(tx, insertHours(part), values(first, last));
       await runSql(
         tx,
         `alter table ${object.table} attach partition ${part} for values from ('${first}') to ('${new Date(to).toISOString()}')`,
@@ -80,8 +83,30 @@ export async function fillMonths(
     process.stderr.write(`\r${done.toLocaleString("en")} rows `);
     await between(done);
   }
-  const partitions = (await listPartitions(ctx.db, object)).length;
-  return { stations: [...stations], rows: done, partitions };
+  return { stations, rows: done, partitions: await listPartitions(ctx.db, object) };
+}
+
+/**
+ * Fails where a month that was filled here is not what the product makes of the same values: which columns have values, and
+ * which indexes and checks the partition has.
+ */
+export async function compareWithProduct(ctx: Ctx, filled: Partition, written: Partition): Promise<void> {
+  const [ours, theirs] = [await describePart(ctx, filled), await describePart(ctx, written)];
+  if (ours !== theirs) throw new Error(`a filled month differs from one of the product: ${ours} / ${theirs}`);
+}
+
+async function describePart({ db }: Ctx, { name }: Partition): Promise<string> {
+  const part = `obj."${name}"`;
+  const [row] = await runSql(
+    db,
+    `select (select array_agg(key || case when value = 'null' then ' -' else '' end order by key)
+               from (select to_jsonb(t) as one from ${part} t limit 1) r, jsonb_each(r.one)) as columns,
+            (select array_agg(regexp_replace(pg_get_indexdef(indexrelid), '.* USING', '') order by 1)
+               from pg_index where indrelid = $1::regclass) as indexes,
+            (select array_agg(pg_get_constraintdef(oid) order by 1) from pg_constraint where conrelid = $1::regclass) as checks`,
+    [part],
+  );
+  return JSON.stringify(row);
 }
 
 /** On a connection of its own: neither belongs in a transaction. */
@@ -102,8 +127,8 @@ const settingsOfFill = [
 
 /** Ids in the order of their rows, as those of the product are. */
 const insertHours = (part: string) => `
-  insert into ${part} (id, created_at, updated_at, station, element, at, value, flag)
-  select uuidv7(), now(), now(), station, element, at, random(0.0, 30.0), '0'
+  insert into ${part} (id, created_by, created_at, updated_by, updated_at, deptid, station, element, at, value, flag)
+  select uuidv7(), $5::uuid, now(), $5::uuid, now(), $6::uuid, station, element, at, random(0.0, 30.0), '0'
     from generate_series($1::timestamptz, $2::timestamptz, interval '1 hour') at
    cross join lateral unnest($3::uuid[]) station cross join lateral unnest($4::text[]) element`;
 
@@ -115,12 +140,14 @@ export interface Batches {
 
 /** A month after all that is filled, in which batches are written beside the indexes. */
 const batchesFrom = Date.UTC(2026, 8, 1);
-/** For another run over the same rows. */
-export const againFrom = Date.UTC(2026, 9, 1);
 export const batchRows = 5000;
 
-/** Gives pairs of batches of 5,000 values, each of hours that have none. */
-export function batchesOf(stations: readonly string[], from = batchesFrom): (count: number) => Batches[] {
+/** Gives pairs of batches of 5,000 values, each of hours that have none, also after earlier runs. */
+export function batchesOf({
+  stations,
+  partitions,
+}: Pick<Filled, "stations" | "partitions">): (count: number) => Batches[] {
+  const from = Math.max(batchesFrom, ...partitions.map(({ to }) => to));
   const hours = Math.ceil(batchRows / (stations.length * elements.length));
   let hour = 0;
   const take = () => {
