@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { dashboardFilterSchema, hiddenTileSchema, tileSchema } from "../dashboards/dashboard.ts";
+import { dashboardPlaces } from "../dashboards/places.ts";
+import { publicTileSchema } from "../dashboards/tile-figures.ts";
 import { sharings } from "../metadata/view.ts";
 import { defineMessage } from "./define-message.ts";
 import { id } from "./message-parameters.ts";
@@ -11,6 +13,8 @@ const named = {
   shared: z.enum(sharings),
   /** True when the person asking made it. */
   own: z.boolean(),
+  /** The public page that shows it. */
+  place: z.enum(dashboardPlaces).nullable(),
 };
 
 export const dashboardMessages = {
@@ -44,5 +48,20 @@ export const dashboardMessages = {
       en: "Tiles and filters of a dashboard; of tiles one may not read only the place",
     },
     parameters: { id: { zh: "仪表板编号", en: "The dashboard's id" } },
+  }),
+  /** All its figures at once, so that a page takes one request and visitors are answered from the cache. */
+  getPublicDashboard: defineMessage({
+    access: "public",
+    viewAs: true,
+    input: z.strictObject({ place: z.enum(dashboardPlaces) }),
+    output: z.object({
+      /** Null where no dashboard is shown there. */
+      dashboard: z.object({ name: z.string(), tiles: z.array(publicTileSchema) }).nullable(),
+    }),
+    summary: {
+      zh: "公开页面上的仪表板及其数字，按提问者的权限计算；无权查看的图块不出现",
+      en: "The dashboard of a public page with its figures, by the rights of who asks; tiles one may not read are left out",
+    },
+    parameters: { place: { zh: "公开页面", en: "The public page" } },
   }),
 } as const;

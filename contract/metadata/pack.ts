@@ -17,8 +17,11 @@ const recordSetSchema = z.strictObject({
   object: nameSchema,
   key: nameSchema.optional(),
   records: z.array(z.record(z.string(), z.unknown())),
-  /** Brought in once in the life of an installation, whatever becomes of them; a later version adds none. */
-  once: z.literal(true).optional(),
+  /**
+   * Brought in once in the life of an installation, whatever becomes of them; a later version adds none. A name tells a set
+   * that a later version begins to bring from the object's others.
+   */
+  once: z.union([z.literal(true), z.string().regex(/^[a-z-]{1,40}$/)]).optional(),
 });
 
 const packShape = z.strictObject({

@@ -59,7 +59,7 @@ test.describe("a manager", () => {
     const first = (label: RegExp) =>
       page.getByRole("region", { name: label }).getByRole("row").nth(1).getByRole("cell").first();
     const demands = /^(?:需求走到哪一步|How far demands have come)$/;
-    const named = { hasText: /技术需求|demands/ };
+    const named = { hasText: /技术需求|Demands/ };
     // Another journey may publish one meanwhile.
     await expect(async () => {
       // Each try is a new document, with figures of its own.

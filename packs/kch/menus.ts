@@ -55,7 +55,7 @@ export const kchMenus: readonly MenuDef[] = [
         label: { zh: "仪表板", en: "Dashboards" },
         icon: "bar-chart",
         path: "/dashboards",
-        roles: [...roles, "ROLE_KCH_COORDINATOR", "ROLE_KCH_BROKER", "ROLE_KCH_REGISTRAR"],
+        roles: [...roles, "ROLE_KCH_COORDINATOR", "ROLE_KCH_BROKER", "ROLE_KCH_REGISTRAR", "ROLE_KCH_EDITOR"],
         target: "both",
       },
       {

@@ -13,7 +13,7 @@ import { departmentGrants, managerGrants, reviewerGrants } from "./access/staff-
 import { templateGrants } from "./access/template-grants.ts";
 import { grantPublished } from "./access/visitor-grants.ts";
 import { kchDicts } from "./dicts/all-dicts.ts";
-import { dashboardRecords } from "./defaults/dashboards.ts";
+import { dashboardRecords, publicDashboardRecords } from "./defaults/dashboards.ts";
 import { synonymRecords } from "./defaults/synonyms.ts";
 import { themeRecords } from "./defaults/themes.ts";
 import { achievementForm } from "./forms/achievement-form.ts";
@@ -178,6 +178,7 @@ export const kchPack: PackInput = {
       once: true,
     },
     { object: "sys_dashboard", records: dashboardRecords(), once: true },
+    { object: "sys_dashboard", records: publicDashboardRecords(), once: "public" },
     { object: "sys_form_use", records: [...portalUses, ...recordUses], once: true },
     { object: "sys_synonym", key: "word", records: synonymRecords(), once: true },
   ],

@@ -12,7 +12,7 @@ import { menuTargetDict } from "./dicts/menu-target.ts";
 import { noticeKindDict, webhookProblemDict } from "./dicts/notifications.ts";
 import { ruleRunStateDict, ruleTriggerDict } from "./dicts/rules.ts";
 import { searchSurfaceDict, synonymWayDict } from "./dicts/search.ts";
-import { viewKindDict, viewSharingDict } from "./dicts/views.ts";
+import { dashboardPlaceDict, viewKindDict, viewSharingDict } from "./dicts/views.ts";
 import { grantDirectory, grantOwnEntry, grantOwnNotices } from "./directory-grants.ts";
 import { systemMenus } from "./menus.ts";
 import { metaField } from "./objects/meta-field.ts";
@@ -65,6 +65,7 @@ export const systemPack: PackInput = {
     gbIndustryDict,
     viewKindDict,
     viewSharingDict,
+    dashboardPlaceDict,
     webhookProblemDict,
     ruleTriggerDict,
     ruleRunStateDict,

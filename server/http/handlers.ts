@@ -26,6 +26,7 @@ import { planMerge } from "../engine/merge/plan-merge.ts";
 import { undoMerge } from "../engine/merge/undo-merge.ts";
 import { aggregateRecords } from "../engine/records/aggregate.ts";
 import * as dashboards from "../engine/records/get-dashboard.ts";
+import { getPublicDashboard } from "../features/dashboards/get-public-dashboard.ts";
 import { getRose } from "../engine/records/get-rose.ts";
 import * as ballots from "../engine/records/cast-ballot.ts";
 import { getSeries } from "../engine/records/get-series.ts";
@@ -236,6 +237,7 @@ const messageHandlers: MessageHandlers = {
     ...profile,
     ...startPages,
     changeRecords,
+    getPublicDashboard,
     countCodeUses,
     changeCode,
     countFacets,

@@ -44,6 +44,7 @@ import { saveRevision } from "../engine/review/save-revision.ts";
 import { findMatches, findMatchesOf } from "../features/matching/match.ts";
 import { suggestSynonyms } from "../features/search/query-log/suggest-synonyms.ts";
 import { makeTemplate } from "../features/transfer/make-template.ts";
+import { computePublicTiles } from "../features/dashboards/get-public-dashboard.ts";
 import { buildMessage } from "../features/webhooks/build-message.ts";
 import { listDocuments } from "../features/documents/list-documents.ts";
 import { findFile } from "../features/files/open-file.ts";
@@ -51,6 +52,7 @@ import { extractAnswer } from "../features/search/assistant/extract-answer.ts";
 import { readSources } from "../features/search/assistant/read-sources.ts";
 import { writePrompt } from "../features/search/assistant/write-prompt.ts";
 import { exportFile, importSpreadsheet, type Question } from "./ask-for-spreadsheets.ts";
+import { tilesOver } from "./tiles-over.ts";
 
 type Ask = (ctx: Ctx, question: Question) => Promise<unknown>;
 
@@ -171,6 +173,11 @@ export const messageWays: Readonly<Record<RecordMessage, readonly Ask[]>> = {
     (ctx, { objname, field }) => countFacets(ctx, { objname, fields: [field] }),
     (ctx, { objname, field, guess }) =>
       countFacets(ctx, { objname, fields: ["id", "deptid"], highsearch: is(field, "eq", guess) }),
+  ],
+  getPublicDashboard: [
+    (ctx, { objname, field }) => computePublicTiles(ctx, { filters: [], tiles: tilesOver(objname, field) }),
+    (ctx, { objname, field, guess }) =>
+      computePublicTiles(ctx, { filters: [], tiles: tilesOver(objname, "id", is(field, "eq", guess)) }),
   ],
   checkRemoval: [(ctx, { objname, id }) => checkRemoval(ctx, { objname, idlist: [id] })],
   suggestSynonyms: [(ctx, { guess }) => suggestSynonyms(ctx, { query: String(guess).slice(0, 20) })],

@@ -1,4 +1,5 @@
 import type { MessageInput, MessageOutput } from "@kezhuan/contract/api/messages";
+import type { DashboardPlace } from "@kezhuan/contract/dashboards/places";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./answer.ts";
 import type { FacetQuery } from "./count-facets.ts";
@@ -22,7 +23,16 @@ export function publicFacetsQuery(input: FacetQuery) {
   });
 }
 
-function sendOpen<M extends "aggregate" | "countFacets">(
+/** The dashboard of a public page, with all its figures. */
+export function publicDashboardQuery(place: DashboardPlace) {
+  return queryOptions({
+    queryKey: keyOf("public", "dashboard", place),
+    queryFn: async ({ signal }) =>
+      (await unwrap(sendOpen("getPublicDashboard", { place }, signal))).dashboard,
+  });
+}
+
+function sendOpen<M extends "aggregate" | "countFacets" | "getPublicDashboard">(
   msgid: M,
   internalParams: MessageInput<M>,
   signal: AbortSignal,

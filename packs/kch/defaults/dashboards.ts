@@ -1,8 +1,28 @@
-import type { DashboardFilter, Tile } from "@kezhuan/contract/dashboards/dashboard";
+import {
+  filtersSchema,
+  tilesSchema,
+  type DashboardFilter,
+  type Tile,
+} from "@kezhuan/contract/dashboards/dashboard";
+import { dashboardPlaces } from "@kezhuan/contract/dashboards/places";
 import type { Condition } from "@kezhuan/contract/query/condition";
+import { readData } from "@kezhuan/packs/read-data";
+import { z } from "zod";
+import publicDashboards from "./data/public-dashboards.json" with { type: "json" };
 import { caseStages } from "../objects/match-views.ts";
 
 const published: Condition = { field: "status", op: "eq", value: "published" };
+
+const placedSchema = z.array(
+  z.strictObject({
+    name: z.string(),
+    name_en: z.string(),
+    shared: z.literal("everyone"),
+    place: z.enum(dashboardPlaces),
+    tiles: tilesSchema,
+    filters: filtersSchema,
+  }),
+);
 
 /** Figures of a whole year at a glance; from then on it is the staff's. */
 export function dashboardRecords(): Record<string, unknown>[] {
@@ -15,6 +35,11 @@ export function dashboardRecords(): Record<string, unknown>[] {
       filters,
     },
   ];
+}
+
+/** What public pages show to begin with. */
+export function publicDashboardRecords(): Record<string, unknown>[] {
+  return readData("kch/defaults/data/public-dashboards.json", publicDashboards, placedSchema);
 }
 
 const filters: DashboardFilter[] = [

@@ -1,3 +1,4 @@
+import { dashboardPlaceLabels, dashboardPlaces } from "@kezhuan/contract/dashboards/places";
 import type { DictDef } from "@kezhuan/contract/metadata/dictionary";
 import { viewKindDefs, viewKinds } from "@kezhuan/contract/metadata/view-kinds";
 
@@ -20,4 +21,11 @@ export const viewSharingDict: DictDef = {
     { code: "roles", label: { zh: "部分角色", en: "Some roles" } },
     { code: "personal", label: { zh: "仅自己", en: "Nobody" } },
   ],
+};
+
+/** Which public page shows a dashboard. */
+export const dashboardPlaceDict: DictDef = {
+  name: "dashboard_place",
+  label: { zh: "仪表板的公开位置", en: "Public places of dashboards" },
+  items: dashboardPlaces.map((code) => ({ code, label: dashboardPlaceLabels[code] })),
 };

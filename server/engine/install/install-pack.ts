@@ -88,9 +88,10 @@ export async function installPack(installing: Ctx, input: PackInput): Promise<bo
 /** What is brought in once is noted in the transaction that does it. */
 async function isWanted(ctx: Ctx, pack: PackDef, { once, object }: RecordSet): Promise<boolean> {
   if (!once) return true;
+  const name = once === true ? "" : ` ${once}`;
   const claim =
     "insert into kz.setting (name, value) values ($1, 'true') on conflict (name) do nothing returning 1";
-  return (await runSql(ctx.db, claim, [`records ${pack.name} ${object}`])).length > 0;
+  return (await runSql(ctx.db, claim, [`records ${pack.name} ${object}${name}`])).length > 0;
 }
 
 function extendCatalog(before: Catalog, pack: PackDef, objects: readonly ObjectSource[]): Catalog {

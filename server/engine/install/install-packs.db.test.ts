@@ -2,6 +2,7 @@ import { systemColumns } from "@kezhuan/contract/metadata/names";
 import type { PackInput } from "@kezhuan/contract/metadata/pack";
 import { packs } from "@kezhuan/packs/registry";
 import { describe, expect, it } from "vitest";
+import { runSql } from "@kezhuan/server/db/run-sql";
 import { makeDb } from "@kezhuan/server/testing/make-db";
 import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
 import { pageRecords } from "../records/page.ts";
@@ -79,5 +80,22 @@ describe("installing packs", async () => {
     const after = await pageRecords(ctx, { objname, pageSize: 100 });
     expect(after.total).toBe((themes.total ?? 0) - 1);
     expect(after.data.find(({ id }) => id === changed?.id)?.["title"]).toBe("改过的标题");
+  });
+
+  it("brings in a set of another name that a later version begins with, and once as well", async () => {
+    const ctx = engine.systemContext();
+    const objname = "sys_dashboard";
+    const places = async () =>
+      (await pageRecords(ctx, { objname, pageSize: 50 })).data.flatMap(({ id, place }) =>
+        place ? [id] : [],
+      );
+    const later = (by: number) => packs.map(({ def }) => ({ def: { ...def, version: def.version + by } }));
+    await removeRecords(ctx, objname, await places());
+    await installPacks(engine, later(2));
+    expect(await places()).toEqual([]);
+    // As in an installation of before.
+    await runSql(ctx.db, "delete from kz.setting where name = 'records kch sys_dashboard public'");
+    await installPacks(engine, later(3));
+    expect(await places()).toHaveLength(2);
   });
 });

@@ -1,5 +1,5 @@
 import type { MessageInput, MessageOutput } from "@kezhuan/contract/api/messages";
-import { dashboardFilterSchema } from "@kezhuan/contract/dashboards/dashboard";
+import type { DashboardPlace } from "@kezhuan/contract/dashboards/places";
 import { fail } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import type { Sharing } from "@kezhuan/contract/metadata/view";
@@ -8,7 +8,7 @@ import type { Ctx } from "../context.ts";
 import { visibleRows } from "../query/conditions.ts";
 import { bind, openScope, openStatement, type Scope } from "../query/scope.ts";
 import { allowedExpression } from "./describing/denied-actions.ts";
-import { limitFilter, limitTile, readTiles } from "./views/limit-tile.ts";
+import { limitFilter, limitTile, readFilters, readTiles } from "./views/limit-tile.ts";
 
 const dashboards = "sys_dashboard";
 
@@ -18,6 +18,7 @@ interface Named {
   name_en: string | null;
   shared: Sharing;
   own: boolean;
+  place: DashboardPlace | null;
 }
 
 interface Stored extends Named {
@@ -27,7 +28,7 @@ interface Stored extends Named {
   may_remove: boolean;
 }
 
-const named = (scope: Scope) => `d.id, d.name, d.name_en, d.shared, ${isOwn(scope)} as own`;
+const named = (scope: Scope) => `d.id, d.name, d.name_en, d.shared, d.place, ${isOwn(scope)} as own`;
 
 /** The dashboards that the actor may open. */
 export async function listDashboards(ctx: Ctx): Promise<MessageOutput<"listDashboards">> {
@@ -86,11 +87,4 @@ function mayOpen(scope: Scope): string {
 function scopedAs(scope: Scope, condition: string): string {
   if (condition === "true" || condition === "false") return condition;
   return `exists (select 1 from ${scope.source} ${scope.alias} where ${scope.alias}.id = d.id and ${condition})`;
-}
-
-function readFilters(value: unknown) {
-  return (Array.isArray(value) ? value : []).flatMap((one) => {
-    const read = dashboardFilterSchema.safeParse(one);
-    return read.success ? [read.data] : [];
-  });
 }

@@ -5,6 +5,7 @@ import {
   type DashboardFilter,
   type Tile,
 } from "@kezhuan/contract/dashboards/dashboard";
+import { dashboardPlaces, type DashboardPlace } from "@kezhuan/contract/dashboards/places";
 import { sharings, type Sharing } from "@kezhuan/contract/metadata/view";
 import { asText, asTexts } from "../kinds/as-values.ts";
 
@@ -14,6 +15,8 @@ export interface BoardDraft {
   nameEn: string;
   shared: Sharing;
   roles: string[];
+  /** The public page that shows it. */
+  place: DashboardPlace | null;
   tiles: Tile[];
   filters: DashboardFilter[];
 }
@@ -26,6 +29,7 @@ export function openBoard(record: WireRecord): BoardDraft {
     nameEn: asText(record["name_en"]),
     shared: sharings.find((one) => one === record["shared"]) ?? "personal",
     roles: [...asTexts(record["roles"])],
+    place: dashboardPlaces.find((one) => one === record["place"]) ?? null,
     tiles: tiles.success ? tiles.data : [],
     filters: filters.success ? filters.data : [],
   };
@@ -33,13 +37,14 @@ export function openBoard(record: WireRecord): BoardDraft {
 
 /** As `sys_dashboard` holds it. */
 export function toBoard(draft: BoardDraft): Record<string, unknown> {
-  const { shared, tiles, filters } = draft;
+  const { shared, place, tiles, filters } = draft;
   const name = draft.name.trim() || draft.nameEn.trim();
   return {
     name,
     name_en: draft.nameEn.trim() || null,
     shared,
     roles: shared === "roles" ? draft.roles : null,
+    place,
     tiles,
     filters,
   };

@@ -17,6 +17,7 @@ import { LoadFailure } from "../parts/load-failure.tsx";
 import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { ProblemLine } from "../parts/problem-line.tsx";
 import { RoleChoice } from "../views/role-choice.tsx";
+import { PlaceChoice } from "./place-choice.tsx";
 import { keepOne, type BoardDraft } from "./board-draft.ts";
 import { boardObject, BOARDS_PATH } from "./board-place.ts";
 import { EditedTiles } from "./edited-tiles.tsx";
@@ -147,6 +148,7 @@ function BoardFacts({ draft, onChange }: BoardFactsProps) {
         onChange={(next) => onChange({ nameEn: next })}
       />
       <RoleChoice shared={shared} roles={roles} onChange={onChange} />
+      <PlaceChoice place={draft.place} onChange={(place) => onChange({ place })} />
     </div>
   );
 }

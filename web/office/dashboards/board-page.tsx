@@ -1,5 +1,6 @@
 import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import type { DashboardFilter, HiddenTile, Tile } from "@kezhuan/contract/dashboards/dashboard";
+import { dashboardPlacePaths } from "@kezhuan/contract/dashboards/places";
 import { queryOfTile, resolveFilters, type ResolvedFilters } from "@kezhuan/contract/dashboards/tile-query";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useMemo, useState, useSyncExternalStore } from "react";
@@ -118,6 +119,11 @@ function BoardTools({ board }: { board: MessageOutput<"getDashboard"> }) {
   return (
     <div className="board-tools">
       {document.fullscreenEnabled && <FullScreen />}
+      {board.place && (
+        <Link className="button button-plain" to={dashboardPlacePaths[board.place]}>
+          {t("publicPage")}
+        </Link>
+      )}
       {board.mayChange && (
         <Link className="button button-plain" to={`${boardPath(board.id)}?edit=1`}>
           {t("edit")}

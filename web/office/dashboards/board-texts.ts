@@ -1,6 +1,7 @@
 import { defineText } from "@kezhuan/web/ui/text.ts";
 
 export const boardTexts = defineText({
+  publicPage: { zh: "公开页面", en: "Public page" },
   title: { zh: "仪表板", en: "Dashboards" },
   lead: {
     zh: "每个人看到的数字按其自己的权限计算。",

@@ -1,4 +1,5 @@
 import type { MessageOutput } from "@kezhuan/contract/api/messages";
+import { dashboardPlaceLabels } from "@kezhuan/contract/dashboards/places";
 import { useQuery } from "@tanstack/react-query";
 import { dashboardsQuery } from "@kezhuan/web/api/dashboards.ts";
 import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
@@ -7,6 +8,7 @@ import { Button } from "@kezhuan/web/ui/button.tsx";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
@@ -49,13 +51,14 @@ export function DashboardsPage() {
 function BoardRow({ board }: { board: Named }) {
   const t = useText(boardTexts);
   const { language } = usePreferences();
-  const { id, name, name_en: english, own, shared } = board;
+  const { id, name, name_en: english, own, shared, place } = board;
   return (
     <li>
       <Link to={boardPath(id)}>{(language === "en" && english) || name}</Link>
       <small>
         {own && `${t("own")} · `}
         {t(shared)}
+        {place && ` · ${pickLabel(dashboardPlaceLabels[place], language)}`}
       </small>
     </li>
   );

@@ -67,7 +67,14 @@ interface Shown {
 
 /** Opens a dashboard; the record behind it holds the tiles that are told in full. */
 async function openBoard({ tiles, filters: given = [], mayChange = true }: Shown, route = "/dashboards/b1") {
-  const names = { id: "b1", name: "概况", name_en: "At a glance", shared: "personal", own: true };
+  const names = {
+    id: "b1",
+    name: "概况",
+    name_en: "At a glance",
+    shared: "personal",
+    own: true,
+    place: null,
+  };
   const record = {
     ...names,
     version: 3,

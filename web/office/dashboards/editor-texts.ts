@@ -1,6 +1,12 @@
 import { defineText } from "@kezhuan/web/ui/text.ts";
 
 export const editorTexts = defineText({
+  place: { zh: "公开显示于", en: "Shown to everybody on" },
+  nowhere: { zh: "不公开", en: "No public page" },
+  placeHelp: {
+    zh: "标题和文字对所有人公开；数字按访客的权限计算，访客无权查看的图块不出现。",
+    en: "Titles and texts are public. Figures are those of visitors; tiles that visitors may not see are left out.",
+  },
   nameZh: { zh: "名称（中文）", en: "Name in Chinese" },
   nameEn: { zh: "名称（英文）", en: "Name in English" },
   noName: { zh: "请填写名称", en: "Give the dashboard a name" },

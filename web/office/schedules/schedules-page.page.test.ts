@@ -199,7 +199,9 @@ test("a dashboard is mailed to people and members of roles; those of a task that
     ...answers,
     listSchedules: () => ({ ...answers.listSchedules(), schedules: [mailed] }),
     listDashboards: () => ({
-      dashboards: [{ id: dashboard, name: "转化概况", name_en: null, shared: "everyone", own: false }],
+      dashboards: [
+        { id: dashboard, name: "转化概况", name_en: null, shared: "everyone", own: false, place: null },
+      ],
     }),
     getObjMetaData: () => ({
       object: { name: "sys_user", label: { zh: "用户", en: "Users" }, labelField: "name" },

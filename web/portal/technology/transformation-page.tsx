@@ -15,6 +15,7 @@ import { RowSkeletons } from "../subject/row-skeleton.tsx";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
 import type { Words } from "../subject/words.ts";
 import { ChannelPage } from "../theme/channel-page.tsx";
+import { listWith } from "./list-params.ts";
 import { PeriodChoice, usePublicRules } from "./period-choice.tsx";
 import { PublicBreakdowns } from "./public-breakdowns.tsx";
 import { PublicNote } from "./public-note.tsx";
@@ -106,19 +107,18 @@ function Figures() {
   );
 }
 
-const params: Readonly<Record<string, string>> = {
-  transform_status: "status",
-  transform_methods: "method",
-  hi_tech_field: "field",
-};
-
 function barsOf(words: Words, field: string, counts: ReadonlyMap<string, number>) {
   return words.codesOf(field).map((code) => ({
     key: code,
     label: words.codeLabel(field, code),
-    to: `/zcg?${params[field] ?? field}=${encodeURIComponent(code)}`,
+    ...linkOf(field, code),
     values: [counts.get(code) ?? 0],
   }));
+}
+
+function linkOf(field: string, code: string) {
+  const to = listWith("/zcg", field, code);
+  return to === undefined ? {} : { to };
 }
 
 function Stories() {

@@ -1,58 +1,112 @@
-import { useQueryClient } from "@tanstack/react-query";
+import type { PublicTile } from "@kezhuan/contract/dashboards/tile-figures";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { publicDashboardQuery } from "@kezhuan/web/api/public-figures.ts";
+import { Mark } from "@kezhuan/web/ui/mark.tsx";
 import { Wordmark } from "@kezhuan/web/ui/wordmark.tsx";
-import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
+import { defineText, formatDate, formatNumber } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { useHome } from "../home/use-home-data.ts";
 import { usePageTitle } from "../shell/use-page-title.ts";
-import { PublicRoads } from "../technology/public-roads.tsx";
-import { useHomeAge } from "./use-home-age.ts";
-import { WallFigures } from "./wall-figures.tsx";
-import { WallPanel } from "./wall-panel.tsx";
+import { subjectPlaces } from "../subject/subject-places.ts";
+import { PublicTileShown } from "../technology/public-tile.tsx";
+import { kindOfObject } from "../technology/tile-link.ts";
+import { arrangeTiles } from "./arrange-tiles.ts";
+import { WallTurns } from "./wall-turns.tsx";
+import "../technology/technology.css";
 import "./wall.css";
 
 const texts = defineText({
-  title: { zh: "科技成果转化 · 实时数据", en: "Technology transfer, as it stands" },
+  title: { zh: "实时数据", en: "Figures as they stand" },
   asOf: {
     zh: "数据更新于 {time}，按所有访客可见的记录统计",
     en: "Figures of {time}, of what every visitor sees",
   },
   waiting: { zh: "正在取得数据", en: "Fetching the figures" },
+  failed: {
+    zh: "暂时无法取得数据，每分钟重试",
+    en: "The figures cannot be had just now; trying each minute",
+  },
+  empty: {
+    zh: "还没有仪表板公开显示于此。编辑可在后台指定。",
+    en: "No dashboard is shown here yet. An editor can choose one in the back office.",
+  },
 });
 
 /** How often the figures are fetched anew. */
 const refreshMs = 60_000;
 
 /**
- * The page under `/wall`: the public figures for a screen on a wall, dark and large, without anything to press. It
- * fetches them anew each minute and tells of when they are; where the server does not answer the last ones stay.
+ * The page under `/wall`: the dashboard that editors show there for a screen on a wall, dark and large, without anything to
+ * press. It fetches the figures anew each minute and says of when they are; where the server does not answer the last ones
+ * stay.
  */
 export function WallPage() {
   const t = useText(texts);
   const { language } = usePreferences();
-  const { home } = useHome();
-  const age = useHomeAge(language);
+  const { data, error, dataUpdatedAt } = useQuery({
+    ...publicDashboardQuery("wall"),
+    refetchInterval: refreshMs,
+  });
+  const title = data?.name ?? t("title");
   useWholeScreen();
-  useRefreshing();
-  usePageTitle(t("title"));
+  usePageTitle(title);
+  const age =
+    dataUpdatedAt > 0 &&
+    formatDate(new Date(dataUpdatedAt).toISOString(), language, { dateStyle: "medium", timeStyle: "short" });
   return (
     <div className="wall" data-mode="dark">
       <header>
         <Wordmark />
-        <h1>{t("title")}</h1>
-        <p>
-          {age === undefined
-            ? t("waiting")
-            : t("asOf", { time: formatDate(age, language, { dateStyle: "medium", timeStyle: "short" }) })}
-        </p>
+        <h1>{title}</h1>
+        <p>{age ? t("asOf", { time: age }) : t(error ? "failed" : "waiting")}</p>
       </header>
-      <WallFigures home={home} />
-      <div className="wall-body">
-        <PublicRoads />
-        <WallPanel home={home} />
-      </div>
+      {data === null || data?.tiles.length === 0 ? (
+        <p className="wall-empty">{t("empty")}</p>
+      ) : (
+        <WallTiles tiles={data?.tiles ?? []} />
+      )}
     </div>
+  );
+}
+
+function WallTiles({ tiles }: { tiles: readonly PublicTile[] }) {
+  const { numbers, staying, turning } = arrangeTiles(tiles);
+  return (
+    <>
+      {numbers.length > 0 && <WallNumbers tiles={numbers} />}
+      <div className="wall-body" data-single={turning.length === 0 || undefined}>
+        <div className="wall-staying">
+          {staying.map((tile) => (
+            <PublicTileShown key={tile.id} tile={tile} isStill />
+          ))}
+        </div>
+        {turning.length > 0 && <WallTurns tiles={turning} />}
+      </div>
+    </>
+  );
+}
+
+/** Figures that one reads from across a hall. */
+function WallNumbers({ tiles }: { tiles: readonly PublicTile[] }) {
+  const { language } = usePreferences();
+  return (
+    <dl className="wall-figures">
+      {tiles.map(({ id, title, objname, figures }) => {
+        const kind = kindOfObject(objname);
+        const value = figures.kind === "number" ? figures.value : null;
+        return (
+          <div key={id}>
+            <dt>
+              {kind && <Mark kind={subjectPlaces[kind].mark} size={20} />} {title}
+            </dt>
+            <dd className="figures">
+              {value === null ? "–" : formatNumber(Number(value), language, { maximumFractionDigits: 2 })}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }
 
@@ -64,15 +118,4 @@ function useWholeScreen(): void {
       delete document.documentElement.dataset["screen"];
     };
   }, []);
-}
-
-/** Only what is shown is fetched, and under the same keys again and again, so that nothing heaps up over the hours. */
-function useRefreshing(): void {
-  const queries = useQueryClient();
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (!document.hidden) void queries.invalidateQueries({ type: "active" });
-    }, refreshMs);
-    return () => clearInterval(timer);
-  }, [queries]);
 }

@@ -1,5 +1,6 @@
 import {
   dashboardFilterSchema,
+  kindOfTile,
   tileSchema,
   writtenFiltersSchema,
   writtenTilesSchema,
@@ -21,6 +22,7 @@ export async function checkDashboard(ctx: Ctx, record: CheckedRecord): Promise<I
   const issues: Issue[] = [
     ...(values.has("tiles") ? await checkTiles(ctx, record) : []),
     ...(values.has("filters") ? checkFilters(ctx, values.get("filters")) : []),
+    ...(values.has("place") || values.has("tiles") ? checkPlace(image) : []),
     ...(values.has("shared") || values.has("roles") ? checkSharing(image) : []),
   ];
   return issues.map((issue) => ({ ...issue, field: prefix + issue.field }));
@@ -58,6 +60,14 @@ function checkFilters(ctx: Ctx, given: unknown): Issue[] {
       // Days are chosen of days only.
       return usual && kindOfFilter(ctx, field) !== "days" ? [{ field: path, problem: "unfit" as const }] : [];
     }),
+  );
+}
+
+/** Public pages draw no wind rose: its picture is a part of the back office only. */
+function checkPlace(image: CheckedRecord["image"]): Issue[] {
+  if ((image.get("place") ?? null) === null) return [];
+  return readTiles(image.get("tiles")).flatMap((tile, place) =>
+    kindOfTile(tile) === "rose" ? [{ field: `tiles.${place}`, problem: "unfit" as const }] : [],
   );
 }
 

@@ -1,4 +1,5 @@
 import {
+  dashboardFilterSchema,
   tileSchema,
   type DashboardFilter,
   type DataTile,
@@ -89,6 +90,14 @@ function isReadable(ctx: Ctx, objname: string): boolean {
 export function readTiles(value: unknown): Tile[] {
   return (Array.isArray(value) ? value : []).flatMap((one) => {
     const read = tileSchema.safeParse(one);
+    return read.success ? [read.data] : [];
+  });
+}
+
+/** The filters of a stored list that can be understood. */
+export function readFilters(value: unknown): DashboardFilter[] {
+  return (Array.isArray(value) ? value : []).flatMap((one) => {
+    const read = dashboardFilterSchema.safeParse(one);
     return read.success ? [read.data] : [];
   });
 }
