@@ -81,6 +81,21 @@ export async function answerUnranked(ctx: Ctx, asked: Search): Promise<Answer> {
   };
 }
 
+/** True where a record of one of the types meets its conditions. */
+export async function meetsAny(ctx: Ctx, types: readonly AskedType[]): Promise<boolean> {
+  for (const { objname, highsearch } of types) {
+    const { data } = await pageRecords(ctx, {
+      objname,
+      highsearch,
+      fields: ["id"],
+      pageSize: 1,
+      count: "none",
+    });
+    if (data.length > 0) return true;
+  }
+  return false;
+}
+
 function readPage(
   ctx: Ctx,
   { objname, highsearch }: AskedType,

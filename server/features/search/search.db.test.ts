@@ -311,6 +311,17 @@ describe("what a search tells", () => {
     expect(query.understood).toEqual([]);
   });
 
+  it("is what holds the name of a region where nothing is from there", async () => {
+    const id = await publish("kch_achievement", { title: "青海省盐湖卤水提锂工艺", secrecy: "public" });
+    const found = await ask({ q: "青海省" });
+    expect(idsOf(found)[0]).toBe(id);
+    expect(found).toMatchObject({ total: 1 });
+    expect(found.query).toMatchObject({ text: "青海省", rest: "青海省", understood: [] });
+    const region = await ask({ q: "黑龙江省" });
+    expect(region.total).toBe(0);
+    expect(region.query.understood).toMatchObject([{ label: "Region", text: "黑龙江省" }]);
+  });
+
   it("is as old as the request that asks for it, however often the index is asked meanwhile", async () => {
     const ctx = { ...engine.systemContext(), actor: anonymousActor, askedAt: performance.now() };
     const question = await engine.systemContext().textSearch.read(ctx, "磁控溅射");

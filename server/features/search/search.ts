@@ -7,7 +7,7 @@ import { rankRecords } from "@kezhuan/server/engine/records/rank-records";
 import type { PublicType } from "@kezhuan/server/engine/records/public-types";
 import { listAlternatives, type Question } from "@kezhuan/server/text-index/question";
 import { chooseTypes } from "./choose-types.ts";
-import { answerRanked, answerUnranked, type RankedSearch } from "./answer.ts";
+import { answerRanked, answerUnranked, meetsAny, type RankedSearch } from "./answer.ts";
 import type { Search } from "./describe-items.ts";
 import { understand, type Understanding } from "./understanding/understand.ts";
 import { foldText } from "@kezhuan/server/text-index/fold";
@@ -73,12 +73,18 @@ async function readAndRank(
 ): Promise<ReadSearch & { ranked: RankedSearch | undefined }> {
   const read = await readSearch(ctx, input);
   const ranked = await rankWords(ctx, read.asked);
-  if (!ranked || ranked.strict.length > 0 || read.understood.length === 0) return { ...read, ranked };
+  if (read.understood.length === 0 || (await findsAny(ctx, read.asked, ranked))) return { ...read, ranked };
   const plain = await readSearch(ctx, { ...input, exact: true });
   const literal = await rankWords(ctx, plain.asked);
   return literal && literal.strict.length > 0
     ? { ...plain, asked: { ...plain.asked, input }, ranked: literal }
     : { ...read, ranked };
+}
+
+/** True where records meet the conditions and hold the words, if there are any; and while there is no index to tell. */
+async function findsAny(ctx: Ctx, asked: Search, ranked: RankedSearch | undefined): Promise<boolean> {
+  if (ranked) return ranked.strict.length > 0;
+  return asked.question.words.length > 0 || (await meetsAny(ctx, asked.types));
 }
 
 function rankWords(ctx: Ctx, asked: Search): Promise<RankedSearch | undefined> {
