@@ -48,7 +48,7 @@ export function touchedBy({ touched, count }: Tally): Uint32Array {
  * order. Whatever else had a score has none any more.
  */
 export function keepBest(tally: Tally, needed: number, most: number): Uint32Array {
-  const [whole, others] = partBy(tally, (doc) => tally.hits[doc] === needed);
+  const [whole, others] = partByHits(tally, needed);
   const kept = new Uint32Array(whole.length + Math.min(most, others.length));
   const best = bestOf(tally, others, most);
   kept.set(whole);
@@ -65,14 +65,15 @@ export function keepBest(tally: Tally, needed: number, most: number): Uint32Arra
   return kept;
 }
 
-/** The documents that have a score, parted by what holds of them. */
-export function partBy(tally: Tally, holds: (doc: number) => boolean): [Uint32Array, Uint32Array] {
+/** The documents that have a score: those that hold so many of the terms that count, and the others. */
+export function partByHits(tally: Tally, needed: number): [Uint32Array, Uint32Array] {
+  const { hits } = tally;
   const docs = touchedBy(tally);
   const [yes, no] = [new Uint32Array(docs.length), new Uint32Array(docs.length)];
   let count = 0;
   for (let at = 0; at < docs.length; at += 1) {
     const doc = docs[at] ?? 0;
-    if (holds(doc)) yes[count++] = doc;
+    if (hits[doc] === needed) yes[count++] = doc;
     else no[at - count] = doc;
   }
   return [yes.subarray(0, count), no.subarray(0, docs.length - count)];
@@ -85,38 +86,43 @@ function forget({ scores, hits }: Tally, doc: number): void {
 
 /** A score and a document as one number, so that sorting numbers sorts both: 31 bits of the one, 22 of the other. */
 const DOC_BITS = 22;
-const MOST_SAMPLED = 4096;
-const score = new Float32Array(1);
-const bits = new Uint32Array(score.buffer);
+/** Scores that differ in no higher bit are counted together: within two hundredths of each other. */
+const BUCKET_BITS = 17;
+const buckets = new Uint32Array(2 ** (31 - BUCKET_BITS));
+let gathered = new Uint32Array(1024);
 
 /** The best so many of these documents, best first. Equals keep the order in which they were indexed, newest first. */
 export function bestOf({ scores }: Tally, docs: Uint32Array, most: number): Uint32Array {
   if (most === 0) return new Uint32Array(0);
   // Beyond four million documents scores lose their last bits.
   const docBits = Math.max(DOC_BITS, Math.ceil(Math.log2(scores.length)));
-  const collect = (limit: number) => {
-    const keys = new Float64Array(docs.length);
-    let count = 0;
-    for (const doc of docs) {
-      score[0] = scores[doc] ?? 0;
-      if ((score[0] ?? 0) >= limit)
-        keys[count++] = ((bits[0] ?? 0) >>> (docBits - DOC_BITS)) * 2 ** docBits + doc;
-    }
-    return keys.subarray(0, count);
-  };
-  const good = docs.length > most * 4 ? collect(limitOf(scores, docs, most)) : collect(0);
-  const sorted = (good.length < most ? collect(0) : good).sort();
-  const best = new Uint32Array(Math.min(most, sorted.length));
-  for (let at = 0; at < best.length; at += 1) best[at] = (sorted[sorted.length - 1 - at] ?? 0) % 2 ** docBits;
+  // Scores are positive: as whole numbers they have the same order. They lie far apart, so they are fetched once.
+  const bits = new Uint32Array(scores.buffer, scores.byteOffset, scores.length);
+  gathered = fitRoom(gathered, docs.length);
+  for (let at = 0; at < docs.length; at += 1) gathered[at] = bits[docs[at] ?? 0] ?? 0;
+  const { limit, count } = limitOf(gathered.subarray(0, docs.length), most);
+  const keys = new Float64Array(count);
+  let taken = 0;
+  for (let at = 0; at < docs.length; at += 1) {
+    const score = gathered[at] ?? 0;
+    if (score >= limit) keys[taken++] = (score >>> (docBits - DOC_BITS)) * 2 ** docBits + (docs[at] ?? 0);
+  }
+  keys.sort();
+  const best = new Uint32Array(Math.min(most, count));
+  for (let at = 0; at < best.length; at += 1) best[at] = (keys[count - 1 - at] ?? 0) % 2 ** docBits;
   return best;
 }
 
-/** Of many, a sample tells how good one must be to be among the best, so that few are left to sort. */
-function limitOf(scores: Float32Array, docs: Uint32Array, most: number): number {
-  const step = Math.max(1, Math.floor(docs.length / MOST_SAMPLED));
-  const sample = new Float32Array(Math.ceil(docs.length / step));
-  for (let at = 0; at < sample.length; at += 1) sample[at] = scores[docs[at * step] ?? 0] ?? 0;
-  sample.sort();
-  const place = Math.min(sample.length - 1, Math.ceil((most * 2) / step) + 8);
-  return sample[sample.length - 1 - place] ?? 0;
+/** A score that the best so many have, and few others, so that few are left to sort; and how many have it. */
+function limitOf(scores: Uint32Array, most: number): { limit: number; count: number } {
+  if (scores.length <= most) return { limit: 0, count: scores.length };
+  buckets.fill(0);
+  for (let at = 0; at < scores.length; at += 1) {
+    const bucket = (scores[at] ?? 0) >>> BUCKET_BITS;
+    buckets[bucket] = (buckets[bucket] ?? 0) + 1;
+  }
+  let count = 0;
+  let bucket = buckets.length;
+  while (count < most && bucket > 0) count += buckets[--bucket] ?? 0;
+  return { limit: bucket * 2 ** BUCKET_BITS, count };
 }

@@ -15,7 +15,7 @@ import {
   fitTally,
   keepBest,
   makeTally,
-  partBy,
+  partByHits,
   touch,
   touchedBy,
   type Tally,
@@ -335,7 +335,7 @@ export class TextIndex {
     if (known.length === 0 || known.length < terms.length) return new Uint32Array(0);
     const part = fitTally(this.#ofVariant, this.#documents.room);
     for (const term of known) this.#score(term, asking, { weight: 1, tally: part, counts: true });
-    const [holders] = partBy(part, (doc) => part.hits[doc] === known.length);
+    const [holders] = partByHits(part, known.length);
     clearTally(part);
     return holders;
   }
@@ -376,7 +376,7 @@ function partTouched(
   tally: Tally,
   { needed, barred }: { needed: number; barred: ReadonlySet<number> },
 ): Parted {
-  const [strict, close] = partBy(tally, (doc) => tally.hits[doc] === needed);
+  const [strict, close] = partByHits(tally, needed);
   if (barred.size === 0) return { strict, close };
   const isWanted = (doc: number) => !barred.has(doc);
   return { strict: strict.filter(isWanted), close: close.filter(isWanted) };
