@@ -22,6 +22,8 @@ const DAY_MS = 86_400_000;
 interface Generation {
   number: number;
   plan: IndexPlan;
+  /** Of its snapshot. It covers whole dictionaries, so it is not worked out for each question. */
+  signature: string;
   follower: ChangeFollower;
   /** Changes that the follower has told of and that are not in the index, as records could not be read. */
   owed: readonly Changed[];
@@ -211,8 +213,8 @@ export class IndexedSearch implements TextSearch {
     const loading = { thread, db: ctx.db, generation: number, objects, names, signature };
     const known = this.#current ? undefined : await this.#keeper.load(loading);
     const generation = known
-      ? { number, plan, owed: [], followedAt: 0, ...known }
-      : await this.#buildAnew({ number, plan }, { thread, objects, names });
+      ? { number, plan, signature, owed: [], followedAt: 0, ...known }
+      : await this.#buildAnew({ number, plan, signature }, { thread, objects, names });
     await this.#takeIn(generation);
     const former = this.#current;
     this.#current = generation;
@@ -223,7 +225,7 @@ export class IndexedSearch implements TextSearch {
   }
 
   async #buildAnew(
-    { number, plan }: Pick<Generation, "number" | "plan">,
+    { number, plan, signature }: Pick<Generation, "number" | "plan" | "signature">,
     { thread, objects, names }: Pick<Loading, "thread" | "objects" | "names">,
   ): Promise<Generation> {
     const { db } = this.#options.systemContext();
@@ -232,7 +234,7 @@ export class IndexedSearch implements TextSearch {
     // What is committed by now is read with the records themselves.
     await follower.read(db);
     await thread.ask({ kind: "open", generation: number, objects });
-    const generation = { number, plan, follower, owed: [], builtAt, followedAt: 0 };
+    const generation = { number, plan, signature, follower, owed: [], builtAt, followedAt: 0 };
     for (const index of plan.objects.keys()) await this.#addAll(generation, index);
     return generation;
   }
@@ -276,17 +278,10 @@ export class IndexedSearch implements TextSearch {
 
   async #takeInAndKeep(generation: Generation): Promise<void> {
     await this.#takeIn(generation);
-    const { plan, number, follower, builtAt } = generation;
-    const ctx = this.#options.systemContext();
+    const { number, follower, signature, builtAt } = generation;
+    const { db } = this.#options.systemContext();
     if (this.#thread && this.#current === generation)
-      await this.#keeper.keep({
-        thread: this.#thread,
-        db: ctx.db,
-        generation: number,
-        follower,
-        signature: snapshotSignature(ctx, plan),
-        builtAt,
-      });
+      await this.#keeper.keep({ thread: this.#thread, db, generation: number, follower, signature, builtAt });
   }
 
   async #takeIn(generation: Generation): Promise<void> {
