@@ -19,3 +19,10 @@ test("places are those of the text as it is written", () => {
   );
   expect(mark("𠮷野<家>", "𠮷野")).toBe("<em>𠮷野</em>&lt;家&gt;");
 });
+
+test("a long text is cut around its first hit, and what stands behind the cut is not marked", () => {
+  const text = `${"前".repeat(200)}石墨烯${"后".repeat(200)}石墨烯`;
+  expect(mark(text, "石墨烯")).toBe(`…${"前".repeat(30)}<em>石墨烯</em>${"后".repeat(117)}…`);
+  const hit = "石墨烯电极".repeat(12);
+  expect(highlight(hit, listHitTerms(["石墨烯电极"]), 50)).toBe(`<em>${hit.slice(0, 50)}</em>…`);
+});

@@ -27,11 +27,10 @@ export function listHitTerms(stretches: readonly string[]): HitTerms {
  * where there is none.
  */
 export function highlight(text: string, terms: HitTerms, most = SNIPPET): string | undefined {
-  const hits = findHits(text, terms);
+  const hits = findHits(text, terms, most);
   const [first] = hits;
   if (!first) return undefined;
-  const start = text.length <= most || first.start < most - BEFORE_HIT ? 0 : first.start - BEFORE_HIT;
-  const end = Math.min(text.length, start + most);
+  const { start, end } = cutAround(first, text, most);
   let html = start > 0 ? "…" : "";
   let at = start;
   for (const hit of hits) {
@@ -48,23 +47,34 @@ interface Hit {
   end: number;
 }
 
-/** Where the terms stand in the text as it is written; those that touch are one. */
-function findHits(text: string, terms: HitTerms): Hit[] {
+/** What is shown of a text: so many characters around its first hit. */
+function cutAround({ start: first }: Hit, text: string, most: number): Hit {
+  const start = text.length <= most || first < most - BEFORE_HIT ? 0 : first - BEFORE_HIT;
+  return { start, end: Math.min(text.length, start + most) };
+}
+
+/** Where the terms stand in what is shown of the text, as it is written; those that touch are one. */
+function findHits(text: string, terms: HitTerms, most: number): Hit[] {
   const { folded, places } = foldWithPlaces(text);
   const beginnings = listBeginnings(terms);
   const hits: Hit[] = [];
+  /** Behind this nothing is shown. */
+  let end = text.length;
   const add = (from: number, to: number) => {
     const hit = { start: places[from] ?? 0, end: places[to] ?? text.length };
     const last = hits.at(-1);
     if (last && hit.start <= last.end) last.end = Math.max(last.end, hit.end);
     else hits.push(hit);
+    if (!last) ({ end } = cutAround(hit, text, most));
   };
+  const isShown = (at: number) => (places[at] ?? 0) < end;
   for (const { text: part, isHan, start } of listStretches(folded)) {
+    if (!isShown(start)) break;
     if (!isHan) {
       if (terms.has(stem(part))) add(start, start + part.length);
       continue;
     }
-    for (let at = 0; at < part.length; at += 1) {
+    for (let at = 0; at < part.length && isShown(start + at); at += 1) {
       if (!beginnings.has(part.charCodeAt(at))) continue;
       if (terms.has(part.charAt(at))) add(start + at, start + at + 1);
       if (at + 1 < part.length && terms.has(part.slice(at, at + 2))) add(start + at, start + at + 2);

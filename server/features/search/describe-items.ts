@@ -38,8 +38,9 @@ export async function describeItems(
   const read = await Promise.all(
     types.map(async (type) => {
       const ids = found.flatMap(({ objname, id }) => (objname === type.objname ? [id] : []));
-      const records = await readRecords(ctx, type, { ids, fields: input.fields });
-      return records.map((record) => [record.id, { type, record }] as const);
+      const described = planType(ctx, type);
+      const records = await readRecords(ctx, described, { ids, fields: input.fields });
+      return records.map((record) => [record.id, { described, record }] as const);
     }),
   );
   const byId = new Map(read.flat());
@@ -49,16 +50,39 @@ export async function describeItems(
   });
 }
 
+/** What is the same for all records of a type. */
+interface DescribedType {
+  type: PublicType;
+  /** Fields with words, those of the title first. */
+  texts: readonly FieldMeta[];
+  /** The title in the language of who asks, or in the other. */
+  titles: readonly string[];
+  /** Fields of the title, in whatever language. */
+  ofTitle: ReadonlySet<string | undefined>;
+  descriptions: readonly string[];
+  richTexts: ReadonlySet<string>;
+}
+
+function planType(ctx: Ctx, type: PublicType): DescribedType {
+  const { meta, page } = type;
+  return {
+    type,
+    texts: textFields(type),
+    titles: titleFields(meta.object, ctx.language),
+    ofTitle: new Set([meta.object.labelField, meta.object.labelFieldEn]),
+    descriptions: orderHalves(page.roles.description ?? [], ctx.language),
+    richTexts: new Set(meta.fields.flatMap(({ name, kind }) => (kind === "richtext" ? [name] : []))),
+  };
+}
+
 async function readRecords(
   ctx: Ctx,
-  type: PublicType,
+  { type, texts }: DescribedType,
   { ids, fields }: { ids: readonly string[]; fields: readonly string[] | undefined },
 ): Promise<WireRecord[]> {
   if (ids.length === 0) return [];
   const known = new Set(type.meta.fields.map(({ name }) => name));
-  const wanted = [...textFields(type).map(({ name }) => name), ...(fields ?? [])].filter((name) =>
-    known.has(name),
-  );
+  const wanted = [...texts.map(({ name }) => name), ...(fields ?? [])].filter((name) => known.has(name));
   const { data } = await pageRecords(ctx, {
     objname: type.objname,
     highsearch: { match: "and", rules: [{ field: "id", op: "in", value: ids }] },
@@ -85,27 +109,23 @@ interface Described {
 
 function describeItem(
   ctx: Ctx,
-  { type, record }: { type: PublicType; record: WireRecord },
+  { described, record }: { described: DescribedType; record: WireRecord },
   { found, terms, fields }: Described,
 ): SearchItem {
-  const { meta, page, path } = type;
-  const kinds = new Map(meta.fields.map(({ name, kind }) => [name, kind]));
-  const textOf = (name: string | undefined) =>
-    name === undefined ? "" : plainText(record[name], kinds.get(name) === "richtext");
-  const title = titleOf(record, titleFields(meta.object, ctx.language));
-  const described = orderHalves(page.roles.description ?? [], ctx.language);
-  const summary = described.map(textOf).find((text) => text !== "") ?? "";
-  const marked = textFields(type).flatMap((field) => {
+  const { type, texts, titles, ofTitle, descriptions, richTexts } = described;
+  const textOf = (name: string) => plainText(record[name], richTexts.has(name));
+  const title = titleOf(record, titles);
+  const summary = descriptions.map(textOf).find((text) => text !== "") ?? "";
+  const marked = texts.flatMap((field) => {
     const html = highlight(textOf(field.name), terms);
     return html === undefined ? [] : [{ field, html }];
   });
-  const titles = new Set([meta.object.labelField, meta.object.labelFieldEn]);
   const telling = marked
-    .filter(({ field }) => !titles.has(field.name))
+    .filter(({ field }) => !ofTitle.has(field.name))
     .toSorted((a, b) => countHits(b.html) - countHits(a.html))[0];
   const asked = fields && new Set(["id", ...fields]);
   return {
-    type: path,
+    type: type.path,
     id: record.id,
     title,
     summary: summary.length > SUMMARY ? `${summary.slice(0, SUMMARY)}…` : summary,
