@@ -67,22 +67,19 @@ export async function rankRecords(ctx: Ctx, ranking: Ranking): Promise<Ranked | 
   const visible = await Promise.all(
     objects.map((object) => readFound(ctx, { ...object, byDate }, found.records)),
   );
-  const dates = new Map(
-    visible.flatMap(({ ids, dates: known }) => ids.map((id, at) => [id, known[at] ?? 0])),
-  );
-  const seen = found.records.filter(({ id }) => dates.has(id));
+  const own = new Map(objects.map(({ objname }, at) => [objname, visible[at]]));
+  const seen = found.records.filter((record) => own.get(record.objname)?.dates.has(record));
   const strict = seen.filter(({ isStrict }) => isStrict);
   const best = seen.reduce((most, { score }) => Math.max(most, score), 0);
   const close = seen
     .filter(({ isStrict, score }) => !isStrict && score >= best * CLOSE_SHARE)
     .slice(0, CLOSE_SHOWN);
-  const dateOf = ({ id }: FoundRecord) => dates.get(id) ?? 0;
-  const first = new Set(visible.flatMap((rows) => rows.first));
-  const isFirst = ({ id }: FoundRecord) => Number(first.has(id));
+  const dateOf = (record: FoundRecord) => own.get(record.objname)?.dates.get(record) ?? 0;
+  const isFirst = (record: FoundRecord) => own.get(record.objname)?.first.has(record) ?? false;
   return {
     strict: ranking.newestFirst
       ? strict.toSorted((a, b) => dateOf(b) - dateOf(a))
-      : strict.toSorted((a, b) => isFirst(b) - isFirst(a)),
+      : [...strict.filter(isFirst), ...strict.filter((record) => !isFirst(record))],
     close,
     unfiltered: found.records.flatMap(({ id, isStrict }) => (isStrict ? [id] : [])),
     isWhole: found.strict <= most,

@@ -30,18 +30,17 @@ interface FoundRequest {
 
 /** What the actor may know of them. */
 export interface VisibleFound {
-  /** Those that they may see and that meet the conditions. */
-  ids: readonly string[];
-  /** Of each, in seconds since 1970; none where dates are not needed. */
-  dates: readonly number[];
+  /** Those that they may see and that meet the conditions, each with its date in seconds since 1970; 0 where none is needed. */
+  dates: ReadonlyMap<FoundRecord, number>;
   /** Those that stand first. */
-  first: readonly string[];
+  first: ReadonlySet<FoundRecord>;
   /** Among all that they may see and that hold all words, each facet without the conditions on its own field. */
   facets: FacetCounts;
 }
 
+/** Records by their places among those that were asked about. */
 interface Row {
-  ids: string | null;
+  places: string | null;
   dates: string | null;
   first: string | null;
   counts: FacetRow[] | null;
@@ -72,7 +71,7 @@ export async function readFound(
     return { name: `r${index}`, rows, fields, condition: compileGroup(scope, group[0]?.narrowed ?? given) };
   });
   const columns = [
-    `${scope.alias}."id" as "_id"`,
+    `${scope.alias}."_place" as "_place"`,
     `${compileGroup(scope, given)} as "_meets"`,
     `${first ? compileRule(scope, first) : "false"} as "_first"`,
     `(${scope.alias}."_place" <= ${bind(statement, strict)}) as "_strict"`,
@@ -83,21 +82,23 @@ export async function readFound(
   const { from, where } = compileFilter(scope, { objname });
   const { tables, counts } = compileCounts(statement, readings);
   checkStatement(statement);
-  if (own.length === 0) return { ids: [], dates: [], first: [], facets: nameCounts(facets, []) };
+  if (own.length === 0) return { dates: new Map(), first: new Set(), facets: nameCounts(facets, []) };
   const [row] = await runSql<Row>(
     ctx.db,
     `with "found" as materialized (select ${columns.join(", ")} from ${from} where ${where})${tables && `, ${tables}`}
-     select string_agg("_id"::text, ' ') as ids,
+     select string_agg("_place"::text, ' ') as places,
             ${request.byDate ? `string_agg("_date"::text, ' ')` : "null"} as dates,
-            string_agg("_id"::text, ' ') filter (where "_first") as first,
+            string_agg("_place"::text, ' ') filter (where "_first") as first,
             ${counts ? `(select json_agg(counted) from (${counts}) counted)` : "null"} as counts
        from "found" where "_meets"`,
     statement.values,
   );
+  const recordsAt = (places: string | null | undefined) =>
+    readNumbers(places).flatMap((place) => own[place - 1] ?? []);
+  const dates = readNumbers(row?.dates);
   return {
-    ids: split(row?.ids),
-    dates: split(row?.dates).map(Number),
-    first: split(row?.first),
+    dates: new Map(recordsAt(row?.places).map((record, at) => [record, dates[at] ?? 0])),
+    first: new Set(recordsAt(row?.first)),
     facets: nameCounts(facets, row?.counts ?? []),
   };
 }
@@ -114,6 +115,6 @@ function dateOf({ object, alias }: Scope): string {
   return `coalesce(extract(epoch from coalesce(${date})), 0)::bigint`;
 }
 
-function split(text: string | null | undefined): string[] {
-  return text ? text.split(" ") : [];
+function readNumbers(text: string | null | undefined): number[] {
+  return text ? text.split(" ").map(Number) : [];
 }
