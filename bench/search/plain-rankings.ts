@@ -48,11 +48,9 @@ export function rankByBm25(texts: Iterable<string>): Ranking {
 
 export function textsOf(abstracts: readonly Abstract[], shape: Shape): string[] {
   return abstracts.map(({ title, abstract, keywords }) =>
-    [
-      ...(shape === "text" ? [] : [title]),
-      ...(shape === "whole" ? [keywords.join(" ")] : []),
-      abstract,
-    ].join("\n"),
+    [...(shape === "text" ? [] : [title]), ...(shape === "whole" ? [keywords.join(" ")] : []), abstract].join(
+      "\n",
+    ),
   );
 }
 

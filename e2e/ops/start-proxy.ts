@@ -18,13 +18,15 @@ export interface ProxyPlan {
 export interface Proxy {
   name: string;
   isInstalled: boolean;
+  /** Refuses a body by its length before any of it has come; the other one answers only when it has read on. */
+  refusesByLength: boolean;
   start(plan: ProxyPlan): Promise<{ stop(): Promise<void> }>;
 }
 
 /** As their files in `deploy/` have them, but for names, ports and certificate. */
 export const proxies: readonly Proxy[] = [
-  { name: "nginx", isInstalled: answersTo("nginx", "-v"), start: startNginx },
-  { name: "Caddy", isInstalled: answersTo("caddy", "version"), start: startCaddy },
+  { name: "nginx", isInstalled: answersTo("nginx", "-v"), refusesByLength: true, start: startNginx },
+  { name: "Caddy", isInstalled: answersTo("caddy", "version"), refusesByLength: false, start: startCaddy },
 ];
 
 function answersTo(program: string, option: string): boolean {
