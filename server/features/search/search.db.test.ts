@@ -37,6 +37,8 @@ const draft = await addRecord(engine, "kch_achievement", {
   secrecy: "public",
   internal_note: "钙钛矿",
 });
+// A search does not wait long for an index that is being built.
+await engine.systemContext().textSearch.prepared();
 
 async function ask(search: Record<string, string>): Promise<SearchOutput> {
   const { body } = await read(`/api/v1/search?${new URLSearchParams(search).toString()}`);
