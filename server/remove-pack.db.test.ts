@@ -1,3 +1,6 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import type { PackInput } from "@kezhuan/contract/metadata/pack";
 import { builtInPacks } from "@kezhuan/packs/registry";
@@ -12,8 +15,14 @@ import { listAccess } from "./engine/records/list-access.ts";
 import { pageRecords } from "./engine/records/page.ts";
 import { removeRecords } from "./engine/records/remove.ts";
 import { saveRecords } from "./engine/records/save.ts";
+import { getReview } from "./engine/review/get-review.ts";
+import { listReviews } from "./engine/review/list-reviews.ts";
+import { openFolderStore } from "./features/files/file-store.ts";
+import { findFile } from "./features/files/open-file.ts";
+import { sweepFiles } from "./features/files/sweep-files.ts";
 import { listPacks } from "./features/packs/list-packs.ts";
 import { removePack as askForRemoval } from "./features/packs/remove-pack.ts";
+import { newId } from "./lib/new-id.ts";
 import { packsFor } from "./load-packs.ts";
 import { bringPack, offeredPacks } from "./offered-packs.ts";
 import { makeNeighbours } from "./testing/make-neighbours.ts";
@@ -256,6 +265,56 @@ it("comes back although one of its tables was purged meanwhile", async () => {
   expect((await pageRecords(system(), { objname: "bee_visit" })).data).toMatchObject([
     { note: "健康", hive: null },
   ]);
+});
+
+it("asked for by two people at once is done once, and nothing is put aside twice", async () => {
+  await saveRecords(system(), { objname: "bee_hive", data: { name: "三号" } });
+  const before = [await rowsOf("bee_hive"), await rowsOf("sys_access"), await rowsOf("sys_menu")];
+  const outcomes = await Promise.allSettled(
+    [system(), neighbour.systemContext()].map((ctx) => removePack(ctx, "bees")),
+  );
+  const refusals = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason as unknown] : []));
+  expect(refusals).toMatchObject([
+    { key: "notFound", issues: [{ field: "name", problem: "unknownRecord" }] },
+  ]);
+  await install({ ...bees, version: 4 });
+  expect([await rowsOf("bee_hive"), await rowsOf("sys_access"), await rowsOf("sys_menu")]).toEqual(before);
+});
+
+it("leaves changes that wait and files of its records as they are, and nobody meets them meanwhile", async () => {
+  const { ids } = await saveRecords(system(), { objname: "bee_hive", data: { name: "四号" } });
+  const [id = ""] = ids;
+  const [revision, file] = [newId(), newId()];
+  const long = "2020-01-01T00:00:00Z";
+  await runSql(
+    database.db,
+    `insert into kz.revision (id, object, record_id, author, author_name, state, base_version, before, after, round,
+       created_at, updated_at, submitted_at)
+     values ($1, 'bee_hive', $2, $3, '', 'waiting', 1, '{"name": "四号"}', '{"name": "五号"}', 1, $4, $4, $4)`,
+    [revision, id, newId(), long],
+  );
+  await runSql(
+    database.db,
+    `insert into kz.file (id, object, field, record_id, name, size, type, created_at)
+     values ($1, 'bee_hive', 'name', $2, 'a.txt', 1, 'text/plain', $3)`,
+    [file, id, long],
+  );
+  const kept = () =>
+    Promise.all([
+      runSql(database.db, "select * from kz.revision where id = $1", [revision]),
+      runSql(database.db, "select * from kz.file where id = $1", [file]),
+    ]);
+  const before = await kept();
+  await remove("bees");
+  const boss = await (await makeTenant(engine)).addUser(["ROLE_ADMIN"]);
+  const admin = contextOf(engine, boss.actor);
+  expect((await listReviews(admin, { view: "all" })).items).toEqual([]);
+  await expect(getReview(admin, { objname: "bee_hive", id })).rejects.toMatchObject({ key: "notFound" });
+  await expect(findFile(admin, file)).rejects.toMatchObject({ key: "notFound" });
+  const store = openFolderStore(mkdtempSync(join(tmpdir(), "kz-removed-")));
+  expect(await sweepFiles(database.db, { store }, new Date())).toBe(0);
+  await install({ ...bees, version: 5 });
+  expect(await kept()).toEqual(before);
 });
 
 it("is refused while something stands in the way, each with what it is", async () => {

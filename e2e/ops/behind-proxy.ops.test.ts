@@ -176,6 +176,8 @@ async function openWorld(through: Proxy) {
         PUBLIC_URL: `https://localhost:${ports.https}`,
         // The clients of the test are on this machine, too.
         TRUST_PROXY: "127.0.0.1",
+        // Caddy looks every second whether a process is still there, and sends it requests until it says no.
+        SHUTDOWN_DELAY: "3",
         LLM_BASE_URL: model.url,
         LLM_MODEL: "small",
       },
