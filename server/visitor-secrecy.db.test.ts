@@ -110,6 +110,7 @@ const openMessages: readonly MessageName[] = [
   "finishPasswordReset",
   "requestPasswordCode",
   "redeemPasswordCode",
+  "getPublicDashboard",
   "openForm",
   "submitForm",
   "verifyCode",

@@ -1,5 +1,6 @@
 import { targetOf } from "@kezhuan/contract/kinds/field-type";
 import type { InjectOptions } from "fastify";
+import { dashboardPlaces } from "@kezhuan/contract/dashboards/places";
 import { citationFormats } from "@kezhuan/contract/citation/citation";
 import type { CallName } from "@kezhuan/contract/api/calls";
 import type { Catalog, CatalogField, CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
@@ -56,9 +57,12 @@ export function listCallQuestions(asking: Asking): Question[] {
   ];
 }
 
-/** The first page of each object, with every field: asked in every run, as a field too many shows here first. */
+/** The first page of each object, with every field, and public dashboards: asked in every run, as what is too much shows here first. */
 export function listPageQuestions({ catalog }: Asking): Question[] {
-  return [...catalog.objects.keys()].map((objname) => askPage(objname));
+  return [
+    ...[...catalog.objects.keys()].map((objname) => askPage(objname)),
+    ...dashboardPlaces.map((place) => askMessage("getPublicDashboard", { place })),
+  ];
 }
 
 const askPage = (objname: string) => ask("getObjDataByPage", { objname, pageSize: 500, count: "exact" });
