@@ -8,9 +8,13 @@ export function keepReturnPlace(place: string | undefined): void {
   else sessionStorage.setItem(key, place);
 }
 
-/** Where this tab wanted to go, if that is a route of ours; asked for once. */
-export function takeReturnPlace(): string | undefined {
+/** Where this tab wanted to go, if that is a route of ours. */
+export function readReturnPlace(): string | undefined {
   const from = sessionStorage.getItem(key);
-  sessionStorage.removeItem(key);
   return from === null ? undefined : returnAddress(new URLSearchParams({ from }));
+}
+
+/** Called once the page that goes on from there is shown: until then it may be drawn, and read, more than once. */
+export function forgetReturnPlace(): void {
+  keepReturnPlace(undefined);
 }

@@ -109,6 +109,7 @@ describe("the page that people come back to", () => {
     expect(document.cookie).toContain("token=fresh");
     expect(server.seen.filter(({ name }) => name === "finishSignIn")).toHaveLength(1);
     expect(location.href).not.toContain("fresh");
+    expect(sessionStorage.getItem("sign-in-from")).toBeNull();
   });
 
   test("leads through the second factor that a role requires, before anything else", async () => {

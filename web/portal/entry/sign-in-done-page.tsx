@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { labelOfFailure, labelOfWords } from "@kezhuan/web/api/failure-label.ts";
 import { FormProblem } from "@kezhuan/web/account/form-problem.tsx";
 import { ProviderStep } from "@kezhuan/web/account/login/provider-step.tsx";
-import { takeReturnPlace } from "@kezhuan/web/account/login/return-place.ts";
+import { forgetReturnPlace, readReturnPlace } from "@kezhuan/web/account/login/return-place.ts";
 import { signInTexts } from "@kezhuan/web/account/login/sign-in-texts.ts";
 import { loginAddress } from "@kezhuan/web/account/return-address.ts";
 import type { Answer } from "@kezhuan/web/api/answer.ts";
@@ -56,7 +56,7 @@ function useFinishing() {
   const told = findProblem(useSearchParams().get("problem"));
   const [problem, failWith] = useState(told);
   const [step, setStep] = useState<LoginStepOutput>();
-  const [from] = useState(takeReturnPlace);
+  const [from] = useState(readReturnPlace);
   const follow = async (answer: LoginOutput) => {
     if ("token" in answer) await enter(answer, from);
     else setStep(answer);
@@ -65,6 +65,7 @@ function useFinishing() {
     if (!answer.ok) return failWith(labelOfWords(answer.msg));
     follow(answer.data).catch((error: unknown) => failWith(labelOfFailure(error)));
   });
+  useEffect(forgetReturnPlace, []);
   useEffect(() => {
     // Once, when the page appears: what was confirmed is good for one login.
     if (!told) finishSignIn().then(tell, (error: unknown) => failWith(labelOfFailure(error)));
