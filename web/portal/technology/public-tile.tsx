@@ -54,7 +54,7 @@ function TileBody({ tile, isStill, figures }: TileBodyProps) {
     case "text":
       return <p className="public-tile-text">{figures.text}</p>;
     case "number":
-      return <TileNumber tile={tile} figures={figures} />;
+      return <TileNumber tile={tile} />;
     case "funnel":
       return <FunnelTile tile={tile} figures={figures} />;
     case "records":
@@ -65,17 +65,26 @@ function TileBody({ tile, isStill, figures }: TileBodyProps) {
   }
 }
 
-/** A figure as people write it; a dash where there is nothing to reckon. */
-export function TileNumber({ tile, figures }: { tile: PublicTile; figures: Figures<"number"> }) {
-  const { language } = usePreferences();
-  const { value } = figures;
-  const kind = kindOfObject(tile.objname);
+function TileNumber({ tile }: { tile: PublicTile }) {
   return (
     <p className="figures public-tile-number">
-      {kind && <Mark kind={subjectPlaces[kind].mark} size={20} />}
-      {value === null ? "–" : formatNumber(Number(value), language, { maximumFractionDigits: 2 })}
+      <TileMark tile={tile} />
+      <TileFigure tile={tile} />
     </p>
   );
+}
+
+/** The mark of what a tile counts, where the portal has pages for it. */
+export function TileMark({ tile }: { tile: PublicTile }) {
+  const kind = kindOfObject(tile.objname);
+  return kind && <Mark kind={subjectPlaces[kind].mark} size={20} />;
+}
+
+/** The one figure of a tile as people write it; a dash where there is nothing to reckon. */
+export function TileFigure({ tile: { figures } }: { tile: PublicTile }) {
+  const { language } = usePreferences();
+  const value = figures.kind === "number" ? figures.value : null;
+  return value === null ? "–" : formatNumber(Number(value), language, { maximumFractionDigits: 2 });
 }
 
 /** Periods of a chart over time: the latest so many, none between them left out. */

@@ -2,15 +2,12 @@ import type { PublicTile } from "@kezhuan/contract/dashboards/tile-figures";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { publicDashboardQuery } from "@kezhuan/web/api/public-figures.ts";
-import { Mark } from "@kezhuan/web/ui/mark.tsx";
 import { Wordmark } from "@kezhuan/web/ui/wordmark.tsx";
-import { defineText, formatDate, formatNumber } from "@kezhuan/web/ui/text.ts";
+import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { usePageTitle } from "../shell/use-page-title.ts";
-import { subjectPlaces } from "../subject/subject-places.ts";
-import { PublicTileShown } from "../technology/public-tile.tsx";
-import { kindOfObject } from "../technology/tile-link.ts";
+import { PublicTileShown, TileFigure, TileMark } from "../technology/public-tile.tsx";
 import { arrangeTiles } from "./arrange-tiles.ts";
 import { WallTurns } from "./wall-turns.tsx";
 import "../technology/technology.css";
@@ -89,23 +86,18 @@ function WallTiles({ tiles }: { tiles: readonly PublicTile[] }) {
 
 /** Figures that one reads from across a hall. */
 function WallNumbers({ tiles }: { tiles: readonly PublicTile[] }) {
-  const { language } = usePreferences();
   return (
     <dl className="wall-figures">
-      {tiles.map(({ id, title, objname, figures }) => {
-        const kind = kindOfObject(objname);
-        const value = figures.kind === "number" ? figures.value : null;
-        return (
-          <div key={id}>
-            <dt>
-              {kind && <Mark kind={subjectPlaces[kind].mark} size={20} />} {title}
-            </dt>
-            <dd className="figures">
-              {value === null ? "–" : formatNumber(Number(value), language, { maximumFractionDigits: 2 })}
-            </dd>
-          </div>
-        );
-      })}
+      {tiles.map((tile) => (
+        <div key={tile.id}>
+          <dt>
+            <TileMark tile={tile} /> {tile.title}
+          </dt>
+          <dd className="figures">
+            <TileFigure tile={tile} />
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }
