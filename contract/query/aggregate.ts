@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { aggregateLimits } from "./aggregate-limits.ts";
 
 /** A week is that of ISO 8601: it begins on Monday, and its year is the one of its Thursday. */
 export const periods = ["year", "quarter", "month", "week", "day"] as const;
@@ -15,6 +16,8 @@ export const aggregateGroupSchema = z.strictObject({
   by: z.enum(periods).optional(),
   /** For codes that begin with the code above them: so many characters tell the group. */
   prefix: z.int().min(1).max(32).optional(),
+  /** For numbers: a range begins at each of these, from the least up, and one ends at the first. */
+  bounds: z.array(z.number().min(-1e15).max(1e15)).min(1).max(aggregateLimits.bounds).optional(),
 });
 export type AggregateGroup = z.infer<typeof aggregateGroupSchema>;
 

@@ -1,5 +1,6 @@
 import type { AggregateGroup, Period } from "./aggregate.ts";
 import type { Group, Rule } from "./condition.ts";
+import { readRange } from "./number-ranges.ts";
 
 /** The key of a group as figures have it: a reference is a pair, and null stands for what is empty. */
 export type GroupKey = string | { id: string } | null;
@@ -9,10 +10,11 @@ export function conditionOfGroup(group: AggregateGroup, key: GroupKey): Group {
   return { match: "and", rules: rulesOf(group, key) };
 }
 
-function rulesOf({ field, by, prefix }: AggregateGroup, key: GroupKey): Rule[] {
+function rulesOf({ field, by, prefix, bounds }: AggregateGroup, key: GroupKey): Rule[] {
   if (key === null) return [{ field, op: "isNull" }];
   if (typeof key === "object") return [{ field, op: "eq", value: key.id }];
   if (prefix !== undefined) return [{ field, op: "likeRight", value: key }];
+  if (bounds) return rulesOfRange(field, key);
   const days = by && daysOf(key, by);
   if (!days) return [{ field, op: "eq", value: key }];
   const [first, last] = days;
@@ -20,6 +22,14 @@ function rulesOf({ field, by, prefix }: AggregateGroup, key: GroupKey): Rule[] {
   return [
     { field, op: "ge", value: first },
     { field, op: "le", value: last },
+  ];
+}
+
+function rulesOfRange(field: string, key: string): Rule[] {
+  const { from, below } = readRange(key);
+  return [
+    ...(from === undefined ? [] : [{ field, op: "ge", value: from } as const]),
+    ...(below === undefined ? [] : [{ field, op: "lt", value: below } as const]),
   ];
 }
 

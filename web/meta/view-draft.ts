@@ -78,7 +78,7 @@ function plainView(view: ViewDef | undefined): Partial<ViewDef> {
 }
 
 /** What a view can go by or reckon with. */
-type Part = FieldRole | "group";
+type Part = FieldRole | "group" | "range";
 
 /** The fields a part of a view can go by. */
 export function fieldsFor(meta: ObjectMeta, part: Part): FieldMeta[] {
@@ -119,6 +119,8 @@ function fits(meta: ObjectMeta, field: FieldMeta, part: Part): boolean {
       );
     case "number":
       return hasTrait(valueKind, "numeric") && dict === undefined && !engineNumbers.has(field.name);
+    case "range":
+      return hasTrait(valueKind, "numeric") && !engineNumbers.has(field.name);
     case "region":
       return kind === "region" || (kind === "code" && dict === regionDict);
   }

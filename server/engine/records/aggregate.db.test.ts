@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { MessageInput } from "@kezhuan/contract/api/messages";
+import { conditionOfGroup } from "@kezhuan/contract/query/group-condition";
 import { makeDb } from "@kezhuan/server/testing/make-db";
 import { addRecord, addRecords, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
@@ -83,6 +84,27 @@ describe("figures", () => {
     });
   });
 
+  it("of numbers go by ranges, whose conditions find the same records", async () => {
+    const number = { field: "number", bounds: [2, 30] };
+    expect(await ask({ groups: [number] })).toEqual({
+      '["..2"]': [1],
+      '["2..30"]': [1],
+      '["30.."]': [1],
+      "[null]": [1],
+    });
+    expect(
+      await ask({ groups: [{ field: "colour" }, { field: "amount", bounds: [0.001, 2.25] }] }),
+    ).toMatchObject({
+      '["red","0.001..2.25"]': [1],
+      '["red","2.25.."]': [1],
+      '["blue","..0.001"]': [1],
+    });
+    const counts = await Promise.all(
+      ["..2", "2..30", "30..", null].map((key) => ask({ highsearch: conditionOfGroup(number, key) })),
+    );
+    expect(counts).toEqual(counts.map(() => ({ "[]": [1] })));
+  });
+
   it("are refused where they make no sense, naming the part", async () => {
     const refused = async (more: Ask, ctx?: Ctx) => (await refusalOf(ask(more, ctx))).issues;
     expect(await refused({ groups: [{ field: "day" }], measures: [{ fn: "sum", field: "title" }] })).toEqual({
@@ -96,6 +118,17 @@ describe("figures", () => {
     expect(await refused({ measures: [{ fn: "count", field: "number" }, { fn: "sum" }] })).toEqual({
       "measures.0.field": "unexpectedValue",
       "measures.1.field": "required",
+    });
+    expect(
+      await refused({
+        groups: [
+          { field: "number", bounds: [3, 3] },
+          { field: "title", bounds: [1] },
+        ],
+      }),
+    ).toEqual({ "groups.0.bounds": "unexpectedValue", "groups.1.bounds": "unexpectedValue" });
+    expect(await refused({ groups: [{ field: "colour", prefix: 1, bounds: [1] }] })).toEqual({
+      "groups.0.bounds": "unexpectedValue",
     });
     expect(await refused({ viewid: "nowhere" })).toEqual({ viewid: "unknown" });
   });

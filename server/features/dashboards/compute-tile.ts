@@ -10,6 +10,7 @@ import type { AggregateGroup, Measure } from "@kezhuan/contract/query/aggregate"
 import type { Group } from "@kezhuan/contract/query/condition";
 import { countStages } from "@kezhuan/contract/query/count-stages";
 import { measureTexts } from "@kezhuan/contract/query/measure-texts";
+import { nameRange } from "@kezhuan/contract/query/number-ranges";
 import { sortGroups } from "@kezhuan/contract/query/sort-groups";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { aggregateRecords } from "@kezhuan/server/engine/records/aggregate";
@@ -125,7 +126,7 @@ function fillGroups(
   rows: readonly AggregateRow[],
   [first, second]: readonly AggregateGroup[],
 ): readonly AggregateRow[] {
-  if (!isWhole || !first || second || first.by || first.prefix !== undefined) return rows;
+  if (!isWhole || !first || second || first.by || first.prefix !== undefined || first.bounds) return rows;
   const dict = dictionaryOf(meta.fields.find(({ name }) => name === first.field));
   const items = dict === undefined ? [] : (meta.dicts[dict] ?? []);
   if (items.length > wholeDict) return rows;
@@ -221,13 +222,14 @@ function idOf(key: Key): string | null {
 }
 
 /** A group's key as people read it. */
-function nameKey(reading: Reading, { field: name, by, prefix }: AggregateGroup, key: Key): string {
+function nameKey(reading: Reading, { field: name, by, prefix, bounds }: AggregateGroup, key: Key): string {
   const { ctx, meta } = reading;
   if (key === null || key === undefined || key === "") return words.empty[ctx.language];
   if (typeof key === "object") return key.label ?? words.unnamed[ctx.language];
   const field = meta.fields.find((one) => one.name === name);
   if (!field || by) return key;
   if (prefix !== undefined) return nameRegion(reading, field, key);
+  if (bounds) return nameRange(key, field, ctx.language);
   const value = field.kind === "boolean" ? key === "true" : key;
   return joinTexts(ctx, plainTexts(field, { id: "", [name]: value }, styleOf(reading))) || key;
 }

@@ -27,13 +27,13 @@ await addRecord(
   toAccess(visitors?.id ?? "", {
     object: "t_thing",
     actions: ["read"],
-    read: ["title", "colour", "day"],
+    read: ["title", "colour", "day", "stars"],
     condition: { match: "and", rules: [{ field: "colour", op: "eq", value: "red" }] },
   }),
 );
 await addRecords(engine, "t_thing", [
-  { title: "Hydrogen", number: 1, colour: "red", day: "2024-02-29", spot: "420102" },
-  { title: "Helium", number: 2, colour: "red", day: "2024-11-01", spot: "420102" },
+  { title: "Hydrogen", number: 1, stars: 2, colour: "red", day: "2024-02-29", spot: "420102" },
+  { title: "Helium", number: 2, stars: 5, colour: "red", day: "2024-11-01", spot: "420102" },
   { title: "Lithium", number: 30, colour: "blue", day: "2024-11-05", spot: "430100" },
 ]);
 await addRecord(engine, "t_place", { name: "Hidden place", size: 1 });
@@ -73,6 +73,21 @@ const tiles: Tile[] = [
     title: label("说明", "Note"),
     text: label("口径", "As agreed"),
   },
+  {
+    ...frame,
+    id: "ranges",
+    kind: "view",
+    title: label("各组各段", "Ranges"),
+    view: {
+      ...plain,
+      kind: "chart",
+      chart: {
+        type: "bar",
+        groups: [{ field: "colour" }, { field: "stars", bounds: [1, 3] }],
+        measure: count,
+      },
+    },
+  },
   // What follows is about what visitors may not read.
   { ...frame, id: "sum", kind: "number", title: secret, measure: { fn: "sum", field: "number" } },
   { ...frame, id: "heavy", kind: "number", title: secret, measure: count, condition: heavy },
@@ -93,7 +108,7 @@ const figuresOf = async (id: string) => (await ask())?.tiles.find((tile) => tile
 it("a visitor is told the figures of what visitors see, and nothing of other tiles", async () => {
   const shown = await ask();
   expect(shown?.name).toBe("Wall");
-  expect(shown?.tiles.map(({ id }) => id)).toEqual(["all", "colours", "list", "words"]);
+  expect(shown?.tiles.map(({ id }) => id)).toEqual(["all", "colours", "list", "words", "ranges"]);
   expect(await figuresOf("all")).toEqual({ kind: "number", value: 2 });
   expect(await figuresOf("list")).toMatchObject({
     heads: ["title"],
@@ -103,6 +118,16 @@ it("a visitor is told the figures of what visitors see, and nothing of other til
   // Ids are drawn and may hold any digits.
   const told = JSON.stringify(shown, (key, value: unknown) => (key === "id" ? undefined : value));
   for (const word of ["Secret", "Lithium", "430100", "30"]) expect(told).not.toContain(word);
+});
+
+it("ranges of numbers are named as far as the field goes", async () => {
+  const figures = await figuresOf("ranges");
+  expect(figures).toMatchObject({
+    kind: "groups",
+    isSplit: true,
+    series: ["1–2", "3–5"],
+    rows: [{ key: "red", values: [1, 1] }],
+  });
 });
 
 it("codes of a short dictionary are there with nothing, in the language of the request", async () => {
@@ -130,7 +155,7 @@ it("what is cached for visitors follows the records and the dashboard", async ()
   await change({ place: null });
   expect(await ask()).toBeNull();
   await change({ place: "wall", tiles });
-  expect((await ask())?.tiles).toHaveLength(4);
+  expect((await ask())?.tiles).toHaveLength(5);
 });
 
 it("a page shows one dashboard, and none with a picture that public pages do not draw", async () => {

@@ -258,6 +258,31 @@ test("a chart is put together in a dialog, and named after what it is of", async
     ]);
 });
 
+test("a chart puts numbers together in ranges, which begin where somebody says", async () => {
+  const server = await openBoard({ tiles: [figure] }, "/dashboards/b1?edit=1");
+  await page.getByRole("button", { name: "添加图块" }).click();
+  const drawer = page.getByRole("dialog", { name: "添加图块" });
+  const choose = async (name: string, option: string) => {
+    await drawer.getByRole("combobox", { name, exact: true }).click();
+    await page.getByText(option, { exact: true }).last().click();
+  };
+  await choose("数据", "样例");
+  await choose("类型", "图表");
+  await drawer.getByRole("combobox", { name: "第二分组（可不选）", exact: true }).click();
+  await userEvent.keyboard("金额（分段）{Enter}");
+  const bounds = drawer.getByRole("combobox", { name: "金额分段的起点" });
+  await bounds.click();
+  await userEvent.keyboard("500000,100000,many,");
+  await expect.element(drawer.getByTitle("500000")).toBeVisible();
+  await expect.element(drawer.getByTitle("many")).not.toBeInTheDocument();
+  await drawer.getByRole("button", { name: "完成" }).click();
+  await page.getByRole("button", { name: "保存", exact: true }).click();
+  const groups = [{ field: "colour" }, { field: "amount", bounds: [0, 100_000, 500_000] }];
+  await expect
+    .poll(() => listSent(server, "saveObjData"))
+    .toMatchObject([{ tiles: [{ id: "figure" }, { view: { chart: { groups } } }] }]);
+});
+
 test("whoever saves what somebody else has changed meanwhile is told, and decides", async () => {
   const server = await openBoard({ tiles: [figure, text] }, "/dashboards/b1?edit=1");
   await page.getByRole("button", { name: "移除：说明" }).click();

@@ -1,6 +1,7 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { AggregateRow } from "@kezhuan/contract/api/views";
 import type { AggregateGroup } from "@kezhuan/contract/query/aggregate";
+import { nameRange } from "@kezhuan/contract/query/number-ranges";
 import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
 import { labelOfCode } from "../kinds/dict-labels.ts";
 import { kindTexts } from "../kinds/kind-texts.ts";
@@ -18,6 +19,7 @@ export function nameKey(
   if (typeof key === "object") return key.label ?? kindTexts.hiddenTarget[language];
   const field = meta.fields.find(({ name }) => name === group.field);
   if (!field || group.by) return key;
+  if (group.bounds) return nameRange(key, field, language);
   if (field.kind === "boolean") return kindViewTexts[key === "true" ? "yes" : "no"][language];
   return labelOfCode(key, { field, dicts: meta.dicts, language });
 }

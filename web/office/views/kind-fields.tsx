@@ -1,5 +1,7 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
+import { boundsOf } from "@kezhuan/contract/kinds/field-type";
 import type { AggregateGroup, Measure } from "@kezhuan/contract/query/aggregate";
+import { aggregateLimits } from "@kezhuan/contract/query/aggregate-limits";
 import type { SavedView } from "@kezhuan/contract/metadata/view";
 import { chartTypes, isSetKind, viewKindDefs } from "@kezhuan/contract/metadata/view-kinds";
 import { InputNumber, Select } from "antd";
@@ -54,43 +56,30 @@ export function KindFields({ meta, view, onChange }: KindFieldsProps) {
 
 function ChartFields({ meta, view, onChange }: KindFieldsProps) {
   const t = useText(viewTexts);
-  const nameOf = useFieldName();
   const { chart } = view;
   if (!chart) return null;
-  const groups = [
-    ...fieldsFor(meta, "group").map((field) => ({
-      value: writeGroup({ field: field.name }),
-      label: nameOf(field),
-    })),
-    ...fieldsFor(meta, "day").flatMap((field) =>
-      (["year", "quarter", "month", "week"] as const).map((by) => ({
-        value: writeGroup({ field: field.name, by }),
-        label: t(by, { field: nameOf(field) }),
-      })),
-    ),
-  ];
   const [first, second] = chart.groups;
   const set = (part: Partial<typeof chart>) => {
     const { most, ...next } = { ...chart, ...part };
     // Of two groupings there are no greatest.
     onChange({ ...view, chart: next.groups.length > 1 || most === undefined ? next : { ...next, most } });
   };
+  const setGroups = (...groups: readonly (AggregateGroup | undefined)[]) =>
+    set({ groups: groups.flatMap((group) => group ?? []) });
   return (
     <>
-      <Choice
+      <GroupChoice
         label={t("groupField")}
-        options={groups}
-        value={first && writeGroup(first)}
-        onChange={(text) => set({ groups: [readGroup(text), ...chart.groups.slice(1)] })}
+        meta={meta}
+        group={first}
+        onChange={(group) => setGroups(group, second)}
       />
-      <Choice
+      <GroupChoice
         label={t("secondGroup")}
         allowClear
-        options={groups}
-        value={second && writeGroup(second)}
-        onChange={(text) =>
-          set({ groups: [...chart.groups.slice(0, 1), ...(text ? [readGroup(text)] : [])] })
-        }
+        meta={meta}
+        group={second}
+        onChange={(group) => setGroups(first, group)}
       />
       <MeasureChoice meta={meta} measure={chart.measure} onChange={(measure) => set({ measure })} />
       <Choice
@@ -101,6 +90,85 @@ function ChartFields({ meta, view, onChange }: KindFieldsProps) {
       />
       {!second && <MostGroups most={chart.most} onChange={(most) => set({ most })} />}
     </>
+  );
+}
+
+interface GroupChoiceProps {
+  label: string;
+  allowClear?: boolean;
+  meta: ObjectMeta;
+  group: AggregateGroup | undefined;
+  onChange: (group: AggregateGroup | undefined) => void;
+}
+
+/** By what records are put together: a field, a date by its periods, a number in ranges. */
+function GroupChoice({ meta, group, onChange, ...rest }: GroupChoiceProps) {
+  const t = useText(viewTexts);
+  const nameOf = useFieldName();
+  const offered: [AggregateGroup, string][] = [
+    ...fieldsFor(meta, "group").map((field): [AggregateGroup, string] => [
+      { field: field.name },
+      nameOf(field),
+    ]),
+    ...fieldsFor(meta, "day").flatMap((field) =>
+      (["year", "quarter", "month", "week"] as const).map((by): [AggregateGroup, string] => [
+        { field: field.name, by },
+        t(by, { field: nameOf(field) }),
+      ]),
+    ),
+    ...fieldsFor(meta, "range").map((field): [AggregateGroup, string] => [
+      { field: field.name, bounds: usualBounds(field) },
+      t("ranges", { field: nameOf(field) }),
+    ]),
+  ];
+  return (
+    <>
+      <Choice
+        {...rest}
+        options={offered.map(([one, label]) => ({ value: nameGroup(one), label }))}
+        value={group && nameGroup(group)}
+        onChange={(name) => onChange(offered.find(([one]) => nameGroup(one) === name)?.[0])}
+      />
+      {group?.bounds && <RangeBounds meta={meta} group={group} onChange={onChange} />}
+    </>
+  );
+}
+
+interface RangeBoundsProps {
+  meta: ObjectMeta;
+  group: AggregateGroup;
+  onChange: (group: AggregateGroup) => void;
+}
+
+/** Where the ranges of a number begin. What is no number is left out, and one stays. */
+function RangeBounds({ meta, group, onChange }: RangeBoundsProps) {
+  const t = useText(viewTexts);
+  const nameOf = useFieldName();
+  const field = meta.fields.find(({ name }) => name === group.field);
+  const label = t("bounds", { field: field ? nameOf(field) : group.field });
+  const set = (texts: readonly string[]) => {
+    const numbers = texts.filter((text) => text.trim() !== "").map(Number);
+    const bounds = [...new Set(numbers.filter((number) => Number.isFinite(number)))].toSorted(
+      (a, b) => a - b,
+    );
+    if (bounds.length > 0) onChange({ ...group, bounds });
+  };
+  return (
+    <div className="view-field">
+      <span aria-hidden="true">{label}</span>
+      <Select
+        aria-label={label}
+        className="filter-select"
+        mode="tags"
+        open={false}
+        suffixIcon={null}
+        placeholder={t("boundsHint")}
+        tokenSeparators={[",", "，", "、", " "]}
+        maxCount={aggregateLimits.bounds}
+        value={(group.bounds ?? []).map(String)}
+        onChange={set}
+      />
+    </div>
   );
 }
 
@@ -202,14 +270,17 @@ export function Choice({ label, options, value, allowClear = false, onChange }: 
   );
 }
 
-function writeGroup({ field, by }: AggregateGroup): string {
-  return by ? `${field} ${by}` : field;
+/** Thirds of what the field takes, where it says so. */
+function usualBounds(field: FieldMeta): number[] {
+  const { min, max } = boundsOf(field);
+  if (min === undefined || max === undefined || max - min < 3) return [0];
+  const third = (max - min + 1) / 3;
+  return [Math.round(min + third), Math.round(min + 2 * third)];
 }
 
-function readGroup(text: string): AggregateGroup {
-  const [field = "", by] = text.split(" ");
-  // Written by the function above.
-  return by ? { field, by: by as NonNullable<AggregateGroup["by"]> } : { field };
+/** The field and the way it is grouped by, wherever its ranges begin. */
+function nameGroup({ field, by, bounds }: AggregateGroup): string {
+  return [field, bounds ? "ranges" : by].join(" ");
 }
 
 function writeMeasure({ fn, field }: Measure): string {

@@ -20,7 +20,7 @@ export function groupLink(
   key: string | null,
 ): string | undefined {
   const kind = kindOfObject(objname);
-  if (!kind || key === null || group.by || group.prefix !== undefined) return undefined;
+  if (!kind || key === null || group.by || group.prefix !== undefined || group.bounds) return undefined;
   if (group.field === "completers") return detailPath("institution", key);
   return isAllPublished(condition) ? listWith(subjectPlaces[kind].find, group.field, key) : undefined;
 }

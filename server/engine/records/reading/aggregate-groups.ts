@@ -1,6 +1,7 @@
 import { valueKindOf, targetOf } from "@kezhuan/contract/kinds/field-type";
 import type { AggregateGroup, Period } from "@kezhuan/contract/query/aggregate";
 import { conditionLimits } from "@kezhuan/contract/query/condition";
+import { listRanges } from "@kezhuan/contract/query/number-ranges";
 import { hasTrait, type KindName } from "@kezhuan/contract/kinds/traits";
 import type { Issue } from "@kezhuan/contract/problems";
 import { pointsAtMany, type CatalogField } from "@kezhuan/server/engine/catalog/catalog";
@@ -45,8 +46,15 @@ export function checkGroup(scope: Scope, group: AggregateGroup, path: string): I
     return [{ field: `${path}.by`, problem: isTime(field) ? "required" : "unexpectedValue" }];
   if (group.prefix !== undefined && !hasTrait(field.kind, "coded"))
     return [{ field: `${path}.prefix`, problem: "unexpectedValue" }];
+  if (group.bounds) return checkBounds(field, group, path);
   const fits = isTime(field) || grouped.has(kindOf(field)) || field.kindDef.points !== undefined;
   return fits ? [] : [{ field: `${path}.field`, problem: "unfit" }];
+}
+
+function checkBounds(field: CatalogField, { prefix, bounds = [] }: AggregateGroup, path: string): Issue[] {
+  const isRising = bounds.every((bound, place) => place === 0 || bound > (bounds[place - 1] ?? bound));
+  const isGood = isRising && prefix === undefined && hasTrait(kindOf(field), "numeric");
+  return isGood ? [] : [{ field: `${path}.bounds`, problem: "unexpectedValue" }];
 }
 
 /** The field at the end of a path of references, if every step of it can be read. */
@@ -118,7 +126,15 @@ export function groupSql(scope: Scope, group: AggregateGroup, index: number): Gr
   }
   const join = value.isList ? ` left join lateral unnest(${value.sql}) m${index}(v) on true` : "";
   const text = value.isList ? `m${index}.v::text` : `(${value.sql})::text`;
+  if (group.bounds) return { field, expression: rangeSql(scope, group.bounds, text), join };
   return { field, expression: group.prefix ? `left(${text}, ${group.prefix})` : text, join };
+}
+
+/** The key of the range that a number is in. */
+function rangeSql({ statement }: Scope, bounds: readonly number[], text: string): string {
+  const keys = bind(statement, listRanges(bounds));
+  const places = bind(statement, bounds.map(String));
+  return `(${keys}::text[])[width_bucket((${text})::numeric, ${places}::numeric[]) + 1]`;
 }
 
 /** The instant a date or time stands for: a date is the beginning of the day it says where the installation is. */
