@@ -28,7 +28,7 @@ import { chooseIdentity } from "./identity.ts";
 import { launchPostmaster } from "./launch.ts";
 import { readPostmasterFile } from "./postmaster.ts";
 import { openServerLog } from "./server-log.ts";
-import { startEmbedded, type EmbeddedOptions, type EmbeddedServer } from "./start-embedded.ts";
+import { sizeBuffers, startEmbedded, type EmbeddedOptions, type EmbeddedServer } from "./start-embedded.ts";
 
 const root = mkdtempSync(join(tmpdir(), "kz-embedded-"));
 const original = join(root, "original");
@@ -36,6 +36,10 @@ const children: ChildProcess[] = [];
 let counter = 0;
 
 chmodSync(root, 0o755);
+
+test("a quarter of the memory is for pages, within limits", () => {
+  expect([0.5, 4, 64].map((gigabytes) => sizeBuffers(gigabytes * 2 ** 30))).toEqual([256, 1024, 2048]);
+});
 
 beforeAll(async () => {
   const server = await startEmbedded({ dataDir: original });

@@ -9,7 +9,7 @@ import { readFound } from "./read-found.ts";
  * So many records that hold all words are looked at; of more, the best. Nobody reads that far, and each takes the database
  * a hundredth of a millisecond.
  */
-const MOST_STRICT = 3000;
+const MOST_STRICT = 2000;
 /** So many of what comes close are shown; some more are looked at, as not all can be seen. */
 const CLOSE_SHOWN = 100;
 const MOST_CLOSE = 150;
@@ -34,6 +34,8 @@ export interface Ranking {
   withClose?: boolean;
   /** How many are looked at of those that hold all words. */
   most?: number;
+  /** Is called with what the index proposes, best first, before the database has said what of it can be seen. */
+  whenProposed?: (records: readonly FoundRecord[]) => void;
 }
 
 export interface Ranked {
@@ -63,6 +65,7 @@ export async function rankRecords(ctx: Ctx, ranking: Ranking): Promise<Ranked | 
     mostClose: ranking.withClose === false ? 0 : MOST_CLOSE,
   });
   if (!found) return undefined;
+  ranking.whenProposed?.(found.records);
   const byDate = ranking.newestFirst ?? false;
   const visible = await Promise.all(
     objects.map((object) => readFound(ctx, { ...object, byDate }, found.records)),

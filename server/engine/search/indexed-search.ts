@@ -31,7 +31,12 @@ interface Generation {
   builtAt: number;
   /** What had been committed by then is in it, as `performance.now()` tells. */
   followedAt: number;
+  /** How many changes it has taken in, and how many of them at the last look at the change log. */
+  taken: number;
+  takenLast: number;
 }
+
+const nothingTaken = { owed: [], followedAt: 0, taken: 0, takenLast: 0 } as const;
 
 export interface IndexedSearchOptions {
   /** Who reads everything. */
@@ -82,9 +87,22 @@ export class IndexedSearch implements TextSearch {
     await Promise.all([this.#fit(), this.#english]);
   }
 
-  async find(ctx: Ctx, { question, objects, mostStrict, mostClose }: Lookup): Promise<Found | undefined> {
+  async find(ctx: Ctx, lookup: Lookup): Promise<Found | undefined> {
+    // Mostly nothing has changed since the last search: the index is asked while the change log is looked at.
+    const early = this.#current?.takenLast === 0 ? this.#query(ctx, this.#current, lookup) : undefined;
+    const known = this.#current?.taken;
     const current = await this.#ready(ctx.askedAt);
-    if (!current || !this.#thread) return undefined;
+    if (!current) return undefined;
+    const isAsItWas = early?.generation === current && known === current.taken;
+    const answer = await (isAsItWas ? early : this.#query(ctx, current, lookup))?.answer;
+    if (!answer) return undefined;
+    const { matches, isWorn } = answer;
+    if ((isWorn || this.#keeper.isOld(current)) && this.#current === current) this.#renew(current.plan);
+    return matches ? nameRecords(matches, current.plan) : undefined;
+  }
+
+  /** Asks the index what it holds by now; undefined without its thread. */
+  #query(ctx: Ctx, current: Generation, { question, objects, mostStrict, mostClose }: Lookup) {
     const { plan, number: generation } = current;
     const numbers = new Map(plan.objects.map(({ name }, index) => [name, index]));
     const slots = objects.flatMap((name) => {
@@ -92,7 +110,7 @@ export class IndexedSearch implements TextSearch {
       const object = index === undefined ? undefined : plan.objects[index];
       return index === undefined || !object ? [] : [[index, readableSlots(ctx, object)] as const];
     });
-    const { matches, isWorn } = await this.#thread.ask({
+    const answer = this.#thread?.ask({
       kind: "query",
       generation,
       query: {
@@ -104,8 +122,9 @@ export class IndexedSearch implements TextSearch {
         mostClose,
       },
     });
-    if ((isWorn || this.#keeper.isOld(current)) && this.#current === current) this.#renew(plan);
-    return matches ? nameRecords(matches, plan) : undefined;
+    // Whoever needs it is told of a failure; who does not is not.
+    answer?.catch(() => undefined);
+    return { generation: current, answer };
   }
 
   async read({ catalog }: Pick<Ctx, "catalog">, text: string): Promise<Question> {
@@ -213,7 +232,7 @@ export class IndexedSearch implements TextSearch {
     const loading = { thread, db: ctx.db, generation: number, objects, names, signature };
     const known = this.#current ? undefined : await this.#keeper.load(loading);
     const generation = known
-      ? { number, plan, signature, owed: [], followedAt: 0, ...known }
+      ? { number, plan, signature, ...nothingTaken, ...known }
       : await this.#buildAnew({ number, plan, signature }, { thread, objects, names });
     await this.#takeIn(generation);
     const former = this.#current;
@@ -234,7 +253,7 @@ export class IndexedSearch implements TextSearch {
     // What is committed by now is read with the records themselves.
     await follower.read(db);
     await thread.ask({ kind: "open", generation: number, objects });
-    const generation = { number, plan, signature, follower, owed: [], builtAt, followedAt: 0 };
+    const generation = { number, plan, signature, follower, builtAt, ...nothingTaken };
     for (const index of plan.objects.keys()) await this.#addAll(generation, index);
     return generation;
   }
@@ -295,6 +314,9 @@ export class IndexedSearch implements TextSearch {
       for (let at = 0; at < ids.length; at += PORTION)
         await this.#add(generation, index, { ids: ids.slice(at, at + PORTION) });
     }
+    // Counted when all of them are in: a search meanwhile may have seen some.
+    generation.takenLast = generation.owed.length;
+    generation.taken += generation.owed.length;
     generation.owed = [];
     generation.followedAt = begun;
   }

@@ -2,7 +2,7 @@ import type { SearchOutput, SearchInput } from "@kezhuan/contract/api/search";
 import type { Ctx, FoundRecord } from "@kezhuan/server/engine/context";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
 import type { Ranked } from "@kezhuan/server/engine/records/rank-records";
-import { describeItems, type AskedType, type Search } from "./describe-items.ts";
+import { describeItems, type AskedType, type ReadAhead, type Search } from "./describe-items.ts";
 import { dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import { countFacets, type FacetCounts } from "@kezhuan/server/engine/records/facets";
 
@@ -15,6 +15,7 @@ export interface Answer extends Pick<SearchOutput, "total" | "totalIsExact" | "c
 /** What was found; facets of what was put together of several searches are still to be counted. */
 export interface RankedSearch extends Omit<Ranked, "facets"> {
   facets: Ranked["facets"] | undefined;
+  ahead?: ReadAhead | undefined;
 }
 
 export async function answerRanked(ctx: Ctx, asked: Search, ranked: RankedSearch): Promise<Answer> {
@@ -22,7 +23,10 @@ export async function answerRanked(ctx: Ctx, asked: Search, ranked: RankedSearch
   const all = [...ranked.strict, ...ranked.close];
   const [facets, items] = await Promise.all([
     labelFacets(ctx, asked, ranked),
-    describeItems(ctx, asked, all.slice((page - 1) * size, page * size)),
+    describeItems(ctx, asked, {
+      found: all.slice((page - 1) * size, page * size),
+      ahead: ranked.ahead,
+    }),
   ]);
   return {
     total: ranked.strict.length,
@@ -75,7 +79,7 @@ export async function answerUnranked(ctx: Ctx, asked: Search): Promise<Answer> {
     total: firsts.reduce((sum, { first }) => sum + (first.total ?? 0), 0),
     totalIsExact: firsts.every(({ first }) => first.totalIsExact),
     close: 0,
-    items: await describeItems(ctx, asked, found),
+    items: await describeItems(ctx, asked, { found }),
     counts: new Map(firsts.map(({ type, first }) => [type.path, first.total ?? 0])),
     facets,
   };

@@ -28,26 +28,64 @@ export interface Search {
 
 const SUMMARY = 200;
 
-/** The records of a page as the actor may see them, each with its hits. One statement for each type. */
+/** Records that are being read before it is known that they are on the page. */
+export interface ReadAhead {
+  ids: ReadonlySet<string>;
+  items: Promise<ReadonlyMap<string, KnownItem>>;
+}
+
+interface KnownItem {
+  described: DescribedType;
+  record: WireRecord;
+}
+
+/**
+ * Begins to read what will mostly be the first page, as the actor may see it: the best that the index proposes. Undefined
+ * where conditions or an order of dates decide what is on it.
+ */
+export function readAhead(ctx: Ctx, asked: Search, proposed: readonly FoundRecord[]): ReadAhead | undefined {
+  const { types, input, page, size } = asked;
+  const isBound = types.some(({ highsearch, first }) => highsearch !== undefined || first !== undefined);
+  if (isBound || page > 1 || input.sort === "newest") return undefined;
+  const best = proposed.slice(0, size);
+  const items = readItems(ctx, asked, best);
+  // A search that fails for another reason fails with that.
+  items.catch(() => undefined);
+  return { ids: new Set(best.map(({ id }) => id)), items };
+}
+
+/** The records of a page as the actor may see them, each with its hits. One statement for each type, and one more for those not read ahead. */
 export async function describeItems(
   ctx: Ctx,
-  { types, question, input }: Search,
-  found: readonly FoundRecord[],
+  asked: Search,
+  { found, ahead }: { found: readonly FoundRecord[]; ahead?: ReadAhead | undefined },
 ): Promise<SearchItem[]> {
+  const { question, input } = asked;
   const terms = listHitTerms([...question.stretches, ...listAlternatives(question).map(({ text }) => text)]);
+  const rest = ahead ? found.filter(({ id }) => !ahead.ids.has(id)) : found;
+  const [known, others] = await Promise.all([ahead?.items, readItems(ctx, asked, rest)]);
+  return found.flatMap((one) => {
+    const item = others.get(one.id) ?? known?.get(one.id);
+    return item ? [describeItem(ctx, item, { found: one, terms, fields: input.fields })] : [];
+  });
+}
+
+async function readItems(
+  ctx: Ctx,
+  { types, input }: Search,
+  found: readonly FoundRecord[],
+): Promise<ReadonlyMap<string, KnownItem>> {
+  const byType = Map.groupBy(found, ({ objname }) => objname);
   const read = await Promise.all(
     types.map(async (type) => {
-      const ids = found.flatMap(({ objname, id }) => (objname === type.objname ? [id] : []));
+      const ids = (byType.get(type.objname) ?? []).map(({ id }) => id);
+      if (ids.length === 0) return [];
       const described = planType(ctx, type);
       const records = await readRecords(ctx, described, { ids, fields: input.fields });
       return records.map((record) => [record.id, { described, record }] as const);
     }),
   );
-  const byId = new Map(read.flat());
-  return found.flatMap((one) => {
-    const known = byId.get(one.id);
-    return known ? [describeItem(ctx, known, { found: one, terms, fields: input.fields })] : [];
-  });
+  return new Map(read.flat());
 }
 
 /** What is the same for all records of a type. */
@@ -80,7 +118,6 @@ async function readRecords(
   { type, texts }: DescribedType,
   { ids, fields }: { ids: readonly string[]; fields: readonly string[] | undefined },
 ): Promise<WireRecord[]> {
-  if (ids.length === 0) return [];
   const known = new Set(type.meta.fields.map(({ name }) => name));
   const wanted = [...texts.map(({ name }) => name), ...(fields ?? [])].filter((name) => known.has(name));
   const { data } = await pageRecords(ctx, {
@@ -109,7 +146,7 @@ interface Described {
 
 function describeItem(
   ctx: Ctx,
-  { described, record }: { described: DescribedType; record: WireRecord },
+  { described, record }: KnownItem,
   { found, terms, fields }: Described,
 ): SearchItem {
   const { type, texts, titles, ofTitle, descriptions, richTexts } = described;

@@ -131,6 +131,20 @@ describe("a search over all kinds", () => {
     expect(await labelFor("zh-CN")).toEqual({ name: "summary_en", label: "英文简介" });
   });
 
+  it("fills a page with what may be seen, whatever the index proposes before it", async () => {
+    const ids = [
+      await addRecord(engine, "kch_achievement", { title: "钽铌酸锂晶体", secrecy: "public" }),
+      await publish("kch_achievement", {
+        title: "光学元件",
+        summary: "用钽铌酸锂晶体制成。",
+        secrecy: "public",
+      }),
+    ];
+    const found = await ask({ q: "钽铌酸锂晶体", size: "1", close: "false" });
+    expect(found).toMatchObject({ total: 1, items: [{ id: ids[1] }] });
+    await removeRecords(engine.systemContext(), "kch_achievement", ids);
+  });
+
   it("tells what only comes close apart, or leaves it out", async () => {
     const found = await ask({ q: "石墨烯 脱漆" });
     expect(found).toMatchObject({ total: 0, close: 2 });

@@ -8,7 +8,7 @@ import type { PublicType } from "@kezhuan/server/engine/records/public-types";
 import { listAlternatives, type Question } from "@kezhuan/server/text-index/question";
 import { chooseTypes } from "./choose-types.ts";
 import { answerRanked, answerUnranked, meetsAny, type RankedSearch } from "./answer.ts";
-import type { Search } from "./describe-items.ts";
+import { readAhead, type ReadAhead, type Search } from "./describe-items.ts";
 import { understand, type Understanding } from "./understanding/understand.ts";
 import { foldText } from "@kezhuan/server/text-index/fold";
 
@@ -87,8 +87,13 @@ async function findsAny(ctx: Ctx, asked: Search, ranked: RankedSearch | undefine
   return asked.question.words.length > 0 || (await meetsAny(ctx, asked.types));
 }
 
-function rankWords(ctx: Ctx, asked: Search): Promise<RankedSearch | undefined> {
-  return asked.question.words.length > 0 ? rank(ctx, asked) : Promise.resolve(undefined);
+async function rankWords(ctx: Ctx, asked: Search): Promise<RankedSearch | undefined> {
+  if (asked.question.words.length === 0) return undefined;
+  let ahead: ReadAhead | undefined;
+  const ranked = await rank(ctx, asked, (proposed) => {
+    ahead = readAhead(ctx, asked, proposed);
+  });
+  return ranked && { ...ranked, ahead };
 }
 
 /** Of each type how many were found; of those that the question is not about, none. */
@@ -205,12 +210,17 @@ function inTurn(lists: readonly (readonly FoundRecord[])[]): FoundRecord[] {
   return [...new Map(all.map((record) => [record.id, record])).values()];
 }
 
-async function rank(ctx: Ctx, { input, types, question }: Search): Promise<RankedSearch | undefined> {
+async function rank(
+  ctx: Ctx,
+  { input, types, question }: Search,
+  whenProposed?: (records: readonly FoundRecord[]) => void,
+): Promise<RankedSearch | undefined> {
   return rankRecords(ctx, {
     question,
     objects: types.map((type) => ({ ...type, facets: input.facets })),
     newestFirst: input.sort === "newest",
     withClose: input.close ?? true,
+    ...(whenProposed ? { whenProposed } : {}),
   });
 }
 

@@ -28,7 +28,7 @@ async function run(ctx: Ctx, { q, types: asked, fields }: SuggestInput): Promise
   const objects = types.map(({ objname }) => ({ objname }));
   const ranked = await rankRecords(ctx, { question, objects, withClose: false, most: LOOKED_AT });
   const search = { input: { fields }, types, question, page: 1, size: RECORDS };
-  const records = await describeItems(ctx, search, ranked?.strict.slice(0, RECORDS) ?? []);
+  const records = await describeItems(ctx, search, { found: ranked?.strict.slice(0, RECORDS) ?? [] });
   return {
     items: [
       ...words.map((text) => ({ text, type: "word" })),

@@ -35,7 +35,7 @@ export async function extractAnswer(ctx: Ctx, { question, total, cited }: Turn):
   const items = await describeItems(
     ctx,
     { input: {}, types, question: read, page: 1, size: found.length },
-    found.map((one) => ({ ...one, score: 0 })),
+    { found: found.map((one) => ({ ...one, score: 0 })) },
   );
   if (items.length === 0 && !about) return { text: assistantText(language, "gone"), citations: [] };
   const first = about ? 2 : 1;
