@@ -86,6 +86,18 @@ export async function fillMonths(
   return { stations, rows: done, partitions: await listPartitions(ctx.db, object) };
 }
 
+/** The latest month that has rows: the product makes the next one ahead. */
+export async function findLastWritten(
+  { db }: Ctx,
+  partitions: readonly Partition[],
+): Promise<Partition | undefined> {
+  for (const partition of partitions.toReversed()) {
+    const rows = await runSql(db, `select 1 from obj."${partition.name}" limit 1`);
+    if (rows.length > 0) return partition;
+  }
+  return undefined;
+}
+
 /**
  * Fails where a month that was filled here is not what the product makes of the same values: which columns have values, and
  * which indexes and checks the partition has.

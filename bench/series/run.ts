@@ -23,6 +23,7 @@ import {
   elements,
   fillMonths,
   findFilled,
+  findLastWritten,
   withoutLimit,
   type Batches,
   type Filled,
@@ -117,7 +118,7 @@ async function fill(ctx: Ctx, person: Ctx): Promise<Filled & { growth: string[] 
         },
       });
   const all = await listPartitions(ctx.db, findObject(ctx.catalog, objname));
-  const [first, last] = [all[0], all.at(-1)];
+  const [first, last] = [all[0], await findLastWritten(ctx, all)];
   if (first && last) await compareWithProduct(ctx, first, last);
   return { ...filled, growth };
 }
