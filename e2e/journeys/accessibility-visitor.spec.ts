@@ -1,5 +1,6 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { goOn } from "../pages/go-on.ts";
+import { resultLinks, searchBox } from "../pages/portal-page.ts";
 import { expectNoFindings } from "../world/expect-no-findings.ts";
 import { test } from "../world/journey.ts";
 
@@ -111,3 +112,36 @@ test("a colour that somebody has picked can be read in every mode @long", async 
   await expect.poll(accent).not.toBe(light);
   await expectNoFindings(page);
 });
+
+test("from a search box the first result is fewer than ten tabs away, on a desk as on a phone @both", async ({
+  page,
+}) => {
+  for (const route of ["/zcg?q=材料&trl=4-6", "/zzj", "/zjg", "/zxq", "/zzc?q=电"]) {
+    for (const [width, height] of [
+      [1366, 768],
+      [390, 844],
+    ] as const) {
+      await test.step(`${route} at ${width}`, async () => {
+        await page.setViewportSize({ width, height });
+        await page.goto("about:blank");
+        await page.goto(`#${route}`);
+        await expect(resultLinks(page).first()).toBeVisible();
+        expect(await countTabsToResult(page)).toBeLessThan(10);
+      });
+    }
+  }
+});
+
+/** How often Tab is pressed, by somebody who takes the skip link where one is offered. */
+async function countTabsToResult(page: Page): Promise<number> {
+  const first = resultLinks(page).first();
+  const skip = page.getByRole("button", { name: /^(?:跳到结果|Skip to results)$/ });
+  const hasFocus = (element: Element) => element === document.activeElement;
+  await searchBox(page).focus();
+  for (let tabs = 1; tabs <= 30; tabs++) {
+    await page.keyboard.press("Tab");
+    if (await first.evaluate(hasFocus)) return tabs;
+    if (await skip.evaluate(hasFocus)) await page.keyboard.press("Enter");
+  }
+  return Infinity;
+}

@@ -2,7 +2,6 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { defineMedia } from "@kezhuan/web/ui/media-query.ts";
-import { SkipLink } from "@kezhuan/web/ui/skip-link.tsx";
 import { useLocation, useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { defineText, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -18,12 +17,12 @@ import { countChosen, formatFinder, parseFinder, withRelevance, type ChangeFinde
 import { ResultHead } from "./result-head.tsx";
 import { Results } from "./results.tsx";
 import { SearchForm } from "./search-form.tsx";
+import { RESULTS, SkipToResults } from "./skip-to-results.tsx";
 import { useFinderData } from "./use-finder-data.ts";
 import "./finder.css";
 
 const texts = defineText({
   titleOf: { zh: "“{keyword}”的查找结果", en: "Results for “{keyword}”" },
-  skip: { zh: "跳到结果", en: "Skip to results" },
   facets: { zh: "筛选", en: "Filter" },
   filter: { zh: "筛选条件", en: "Filters" },
   filterCount: { zh: "筛选条件（{count}）", en: "Filters ({count})" },
@@ -31,8 +30,6 @@ const texts = defineText({
 
 // It comes with the first click on its button.
 const FacetDialog = lazyPage(async () => (await import("./facet-dialog.tsx")).FacetDialog);
-
-const RESULTS = "results";
 
 /** Below this they are in a dialog (`finder.css`); what is drawn and counted for nobody would hold up a phone. */
 const useHasRoomForFacets = defineMedia("not all and (max-width: 999px)");
@@ -62,26 +59,22 @@ export function Finder<Item extends { id: string }>({ subject: given }: { subjec
           hrefOf={(keyword) => formatFinder({ ...state, keyword, page: 1 }, subject)}
         />
       </header>
-      <SkipLink target={RESULTS}>{t("skip")}</SkipLink>
+      <SkipToResults />
       {hasRoom && (
         <aside className="finder-facets" aria-label={t("facets")}>
           <FacetList facets={subject.facets} state={state} data={data} onChange={change} />
         </aside>
       )}
-      <div className="finder-results" id={RESULTS} tabIndex={-1} ref={results}>
+      <div className="finder-results" ref={results}>
         <ResultHead subject={subject} state={state} data={data} onChange={change}>
           <Button className="finder-filter" icon="filter" onClick={() => setFiltering(true)}>
             {chosen > 0 ? t("filterCount", { count: chosen }) : t("filter")}
           </Button>
         </ResultHead>
         <ChosenChips facets={subject.facets} state={state} words={data.words} onChange={change} />
-        <Results
-          subject={subject}
-          state={state}
-          data={data}
-          terms={listMarkTerms(state.keyword)}
-          onChange={change}
-        />
+        <div className="finder-list" id={RESULTS} tabIndex={-1}>
+          <Results {...{ subject, state, data }} terms={listMarkTerms(state.keyword)} onChange={change} />
+        </div>
       </div>
       {isFiltering && (
         <Suspense>

@@ -13,6 +13,7 @@ import { useOpened } from "../finder/use-opened.ts";
 import { RemovableChip } from "../finder/chosen-chips.tsx";
 import { SearchForm } from "../finder/search-form.tsx";
 import { scopeTexts } from "../finder/scope-texts.ts";
+import { RESULTS, SkipToResults } from "../finder/skip-to-results.tsx";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { RowSkeletons } from "../subject/row-skeleton.tsx";
@@ -78,6 +79,7 @@ export function SearchPage() {
           keyword={keyword}
           hrefOf={(words) => formatSearch({ keyword: words, kind, page: 1 })}
         />
+        <SkipToResults />
         <AskButton key={keyword} firstQuestion={keyword} />
       </header>
       <SearchResults state={state} />
@@ -124,14 +126,18 @@ function SearchResults({ state }: { state: SearchState }) {
       {data && <Understanding state={state} found={data} />}
       {data && <Correction state={state} found={data} />}
       {data && data.items.length === 0 && (
-        <NothingFound keyword={keyword} isNarrowed={data.query.understood.length > 0} />
+        <div id={RESULTS} tabIndex={-1}>
+          <NothingFound keyword={keyword} isNarrowed={data.query.understood.length > 0} />
+        </div>
       )}
       {data && data.items.length > 0 && (
         <div className={isPlaceholderData ? "results-stale" : undefined} aria-busy={isPlaceholderData}>
           <Synonyms found={data} />
           {kind && <NarrowLinks kind={kind} found={data} />}
           <WayToFilters kind={kind} found={data} />
-          <FoundList state={state} found={data} />
+          <div className="search-found" id={RESULTS} tabIndex={-1}>
+            <FoundList state={state} found={data} />
+          </div>
           <p className="search-post">
             {t("more")} <Link to={postDemandPath(keyword)}>{t("post")}</Link>
           </p>
