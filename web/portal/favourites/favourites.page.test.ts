@@ -19,6 +19,7 @@ const words = {
     tray: "对比成果",
     gone: "已撤下，现在不能查看",
     remove: "移除",
+    login: "登录",
   },
   en: {
     star: /^Save\b/,
@@ -31,6 +32,7 @@ const words = {
     tray: "Achievements to compare",
     gone: "Withdrawn meanwhile: it cannot be seen now",
     remove: "Remove",
+    login: "Log in",
   },
 } as const;
 
@@ -90,6 +92,9 @@ describe.each(["zh", "en"] as const)("what is marked, in %s,", (language) => {
     await expect.element(saved.first()).toHaveAccessibleName(new RegExp(expert.name_zh));
     location.hash = "#/my?at=favourites";
     await expect.element(main.getByRole("article")).toHaveLength(2);
+    // What is saved here is what the page is about, also without an account; the login is offered beside it.
+    await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(t.mine);
+    await expect.element(main.getByRole("link", { name: t.login, exact: true })).toBeVisible();
     expect(listSent(server, "saveObjData")).toEqual([]);
 
     await openPage("/zcg", { language, isReturning: true, isLoggedIn: true });

@@ -5,8 +5,16 @@ import { Link } from "@kezhuan/web/ui/link.tsx";
 import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { activityPath, certificatePath, REGISTRATION, ticketPath } from "../activity/read-activity.ts";
-import { hasPlace, readRegistration } from "../activity/read-registration.ts";
+import { Bilingual } from "../content/bilingual.tsx";
+import {
+  ACTIVITY,
+  activityPath,
+  certificatePath,
+  readActivity,
+  REGISTRATION,
+  ticketPath,
+} from "../activity/read-activity.ts";
+import { hasPlace, readRegistration, type Registration } from "../activity/read-registration.ts";
 import { PageWait } from "../shell/page-wait.tsx";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
@@ -39,7 +47,6 @@ export function ActivitiesSection({ userId }: { userId: string }) {
 
 function OwnActivities({ userId }: { userId: string }) {
   const t = useText(texts);
-  const { language } = usePreferences();
   const { words } = useObjectMeta(REGISTRATION);
   const { data, error, refetch } = useQuery(
     objDataByPageQuery({
@@ -49,9 +56,11 @@ function OwnActivities({ userId }: { userId: string }) {
       sort: "-created_at",
     }),
   );
+  const registrations = (data?.data ?? []).map(readRegistration);
+  const activities = useActivities(registrations.flatMap(({ activity }) => activity?.id ?? []));
   if (error && !data) return <FetchFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageWait />;
-  if (data.data.length === 0) {
+  if (registrations.length === 0) {
     return (
       <EmptyState title={t("none")} lead={t("noneLead")}>
         <Link className="button button-filled" to="/activity">
@@ -62,22 +71,58 @@ function OwnActivities({ userId }: { userId: string }) {
   }
   return (
     <ul className="case-list">
-      {data.data.map((record) => {
-        const registration = readRegistration(record);
-        const { id, activity, status } = registration;
-        const made = String(record["created_at"]);
-        return (
-          <li key={id}>
-            <time dateTime={made}>{formatDate(made, language)}</time>
-            <span>
-              <Link to={activityPath(activity?.id ?? "")}>{activity?.label}</Link>{" "}
-              {hasPlace(registration) && <Link to={ticketPath(id)}>{t("ticket")}</Link>}{" "}
-              {status === "completed" && <Link to={certificatePath(id)}>{t("certificate")}</Link>}
-            </span>
-            <strong>{words.codeLabel("status", status)}</strong>
-          </li>
-        );
-      })}
+      {registrations.map((registration) => (
+        <OwnActivity
+          key={registration.id}
+          registration={registration}
+          activity={activities?.get(registration.activity?.id ?? "")}
+          state={words.codeLabel("status", registration.status)}
+        />
+      ))}
     </ul>
+  );
+}
+
+/** When they are, and what they are called in either language: a registration knows neither. */
+function useActivities(ids: readonly string[]) {
+  const { data } = useQuery({
+    ...objDataByPageQuery({
+      objname: ACTIVITY,
+      pageSize: 100,
+      count: "none",
+      fields: ["title", "title_en", "starts_at"],
+      highsearch: { match: "and", rules: [{ field: "id", op: "in", value: [...new Set(ids)] }] },
+    }),
+    enabled: ids.length > 0,
+  });
+  return data && new Map(data.data.map((record) => [record.id, readActivity(record)]));
+}
+
+interface OwnActivityProps {
+  registration: Registration;
+  /** Absent until it is known, and where it may not be seen any more. */
+  activity: ReturnType<typeof readActivity> | undefined;
+  state: string;
+}
+
+function OwnActivity({ registration, activity, state }: OwnActivityProps) {
+  const t = useText(texts);
+  const { language } = usePreferences();
+  const { id, activity: about, status } = registration;
+  return (
+    <li>
+      {activity && <time dateTime={activity.startsAt}>{formatDate(activity.startsAt, language)}</time>}
+      <span className="my-activity">
+        <Link to={activityPath(about?.id ?? "")}>
+          {activity ? <Bilingual zh={activity.title} en={activity.titleEn} /> : about?.label}
+        </Link>
+      </span>
+      {status === "completed" ? (
+        <Link to={certificatePath(id)}>{t("certificate")}</Link>
+      ) : (
+        hasPlace(registration) && <Link to={ticketPath(id)}>{t("ticket")}</Link>
+      )}
+      <strong>{state}</strong>
+    </li>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
+import { LoginLink } from "@kezhuan/web/account/login-link.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -18,6 +19,7 @@ const texts = defineText({
     zh: "登录后可以带入账号，在其他设备上也能看到。",
     en: "Log in to take them into your account and see them on other devices.",
   },
+  login: { zh: "登录", en: "Log in" },
   failed: { zh: "没有移除，请稍后再试", en: "It could not be removed. Try again in a moment" },
 });
 
@@ -60,7 +62,10 @@ export function VisitorFavourites() {
     <section className="my-section favourites" aria-labelledby="here-favourites">
       <header>
         <h2 id="here-favourites">{t("here")}</h2>
-        <p className="my-none">{t("hereLead")}</p>
+        <p className="my-visitor-login">
+          {t("hereLead")}
+          <LoginLink className="button button-plain">{t("login")}</LoginLink>
+        </p>
       </header>
       <FavouriteList marks={marks} onRemove={(mark) => dropLocalMarks([mark])} />
     </section>

@@ -39,17 +39,14 @@ export function MyPage() {
   usePageTitle(info ? say(name) : t("title"));
   if (info === undefined) return <PageWait />;
   if (info === null) {
+    if (!Visitor) return <LoginOffer from={sectionPath(name)} />;
     return (
-      <>
-        <LoginOffer from={sectionPath(name)} />
-        {Visitor && (
-          <div className="inside my-visitor">
-            <Suspense fallback={<PageWait />}>
-              <Visitor />
-            </Suspense>
-          </div>
-        )}
-      </>
+      <div className="inside my-visitor">
+        <h1>{say(name)}</h1>
+        <Suspense fallback={<PageWait />}>
+          <Visitor />
+        </Suspense>
+      </div>
     );
   }
   return (

@@ -19,7 +19,7 @@ interface MySection {
   name: keyof typeof sectionTexts;
   /** Its own chunk, fetched when somebody opens it. It brings its own headings, of level 2. */
   Section: React.ComponentType<{ userId: string }>;
-  /** What of it is there without an account, below the way to log in. */
+  /** What of it is there without an account, in place of the mere way to log in. */
   Visitor?: React.ComponentType;
 }
 
