@@ -12,6 +12,7 @@ const words = {
   browser: "已保存在本浏览器",
   browserOnly: "已保存在本浏览器，登录后存到账号",
   draftSaved: "草稿已保存",
+  problem: "要解决什么",
   preview: "预览与提交",
   logIn: "登录",
   loginToGoOn: "登录后继续填写",
@@ -67,7 +68,12 @@ test("a half-written demand outlives a reload, the registration, a server that i
     await page.getByLabel(t.code, { exact: true }).fill(CAPTCHA_CODE);
     await page.getByLabel(t.agree).check();
     await page.locator(".register-submit").click();
-    await expect(typed()).toHaveValue(title, { timeout: 90_000 });
+    // Back at the step that sent them to the login: there is nothing to be found again.
+    await expect(page.locator('.form-step-list [aria-current="step"]')).toContainText(t.preview, {
+      timeout: 90_000,
+    });
+    await page.getByRole("navigation").getByRole("button", { name: t.problem }).click();
+    await expect(typed()).toHaveValue(title);
     await expect(note(t.draftSaved)).toBeVisible();
     await expect(page).toHaveURL(/#\/fxq\?id=/);
   });
@@ -252,6 +258,12 @@ test("a new firm registers, has itself verified, posts with gaps and is led to t
     await field("contact_phone").getByRole("textbox").fill("12345");
     await page.getByRole("navigation").getByRole("button", { name: "预览与提交" }).click();
     await expect(page.getByText("匿名发布")).toHaveCount(0);
+    // All of the preview is drawn with the first key; questions are asked of what is there already.
+    const preview = page.locator(".posting-preview");
+    await page.keyboard.press("Shift");
+    await expect(preview.locator(".policies")).toHaveCount(1);
+    await expect(preview.locator(".later-room")).toHaveCount(0);
+    await expect(preview.locator(".questions")).toHaveCount(0);
     await page.getByRole("button", { name: "提交审核" }).click();
     await expect(field("deadline").locator("input")).toBeFocused();
     await expect(field("deadline").locator(".form-wrong")).toContainText("不能早于");

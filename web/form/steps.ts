@@ -22,6 +22,13 @@ export function isAtEnd({ design }: Filling, { open, visible }: FillingState): b
   return steps.length < 2 || open.get(node.id) === steps.at(-1)?.id;
 }
 
+/** Opens the last step: who has been through all of them goes on there. */
+export function openLast(filling: Filling): void {
+  const node = mainSteps(filling.design.nodes);
+  const last = node && stepsOf(node, filling.state.visible).at(-1);
+  if (node && last) filling.open(node.id, last.id);
+}
+
 /** On from the open step where it is right, as far as there is another; false where there is none. */
 export function goOnFrom(filling: Filling): boolean {
   const node = mainSteps(filling.design.nodes);

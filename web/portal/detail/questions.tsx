@@ -10,6 +10,8 @@ const AskedInPublic = lazyPage(async () => (await import("./asked-in-public.tsx"
 export function Questions({ about }: { about: AskedAbout }) {
   // Who comes back from the login goes on writing.
   const isBack = useSearchParams().get("ask") !== null;
+  // Nothing has been asked about what is not there yet: a preview of what is being written.
+  if (about.id === "") return null;
   return (
     <WhenNear room="section" atOnce={isBack}>
       <AskedInPublic about={about} />

@@ -17,7 +17,7 @@ import { MatchesWhileWriting } from "./matches-while-writing.tsx";
 import { statusPath } from "./posting-kinds.ts";
 import { postingTexts } from "./posting-texts.ts";
 import { Remarks } from "./remarks.tsx";
-import { LoginFirst, Preview } from "./review.tsx";
+import { BACK, LoginFirst, Preview } from "./review.tsx";
 import { usePosting, type PostingOptions } from "./use-posting.ts";
 
 interface PostingFormProps extends PostingOptions {
@@ -28,12 +28,13 @@ interface PostingFormProps extends PostingOptions {
 /** The designed form of a posting, kept as it is written; in its last step it is shown as visitors will see it. */
 export function PostingForm(props: PostingFormProps) {
   const { kind, meta, record, round } = props;
-  const posting = usePosting(props);
+  const params = useSearchParams();
+  const posting = usePosting({ ...props, isBack: params.has(BACK) });
   const { filling, shown, dicts } = posting;
   const { data: info } = useQuery(infoQuery());
   const isLoggedIn = Boolean(info);
   useLoginElsewhere(isLoggedIn, posting.flush);
-  const id = useSearchParams().get("id") ?? record?.id ?? "";
+  const id = params.get("id") ?? record?.id ?? "";
   const remarks = useRemarks(round);
   const masked = useMemo(() => new Set(record?._masked), [record]);
   const sendFile = useMemo(() => sendFor(meta.object.name), [meta]);

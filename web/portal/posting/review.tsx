@@ -52,15 +52,23 @@ export function Preview({ kind, filling, id }: PreviewProps) {
   );
 }
 
+/** In the address of who comes back from the login to the step that they left. */
+export const BACK = "back";
+
 /** Who is no visitor any more hands it in: what is typed is kept meanwhile. */
 export function LoginFirst() {
   const t = useText(postingTexts);
   const { pathname, search } = useLocation();
+  const params = new URLSearchParams(search);
+  params.set(BACK, "1");
+  const from = `${pathname}?${params.toString()}`;
   return (
     <div className="posting-login">
       <p>{t("needsLogin")}</p>
-      <LoginLink className="button button-filled">{t("login")}</LoginLink>
-      <Link className="button button-plain" to={registerAddress(pathname + search)}>
+      <LoginLink className="button button-filled" from={from}>
+        {t("login")}
+      </LoginLink>
+      <Link className="button button-plain" to={registerAddress(from)}>
         {t("register")}
       </Link>
     </div>

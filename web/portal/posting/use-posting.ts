@@ -4,6 +4,7 @@ import type { FormSchema } from "@kezhuan/contract/forms/form-schema";
 import { listInputs } from "@kezhuan/contract/forms/walk-form";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Filling } from "@kezhuan/web/form/filling.ts";
+import { openLast } from "@kezhuan/web/form/steps.ts";
 import type { Refusal } from "@kezhuan/web/form/use-submit.ts";
 import { initialValues, isEmptyValue, type Values } from "@kezhuan/web/meta/values.ts";
 import { formatList, pickLabel } from "@kezhuan/web/ui/text.ts";
@@ -31,6 +32,8 @@ export interface PostingOptions {
   known: Values;
   /** The record is public: what is written here is a change that waits, with what of it is kept already. */
   change?: Values | undefined;
+  /** Opened at its last step, by who was sent from there to log in. */
+  isBack?: boolean;
   onCreated: (id: string) => void;
   onSubmitted: (id: string) => void;
 }
@@ -92,7 +95,7 @@ export function usePosting(options: PostingOptions) {
 }
 
 /** The form with what is written so far: of the record, of the change of it that waits, and of this browser. */
-function openPosting({ kind, meta, design, record, known, change }: PostingOptions) {
+function openPosting({ kind, meta, design, record, known, change, isBack = false }: PostingOptions) {
   const shown = formFields(kind, meta);
   const dicts = formDicts(meta);
   const names = new Set(listInputs(design).flatMap(({ name, bound }) => (bound ? [name] : [])));
@@ -110,6 +113,7 @@ function openPosting({ kind, meta, design, record, known, change }: PostingOptio
     values: { ...record, ...values },
     isNew: record === undefined && local === undefined,
   });
+  if (isBack) openLast(filling);
   return { filling, fields, shown, dicts, local, saved };
 }
 
