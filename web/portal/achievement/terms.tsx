@@ -7,7 +7,7 @@ import type { AchievementDetails } from "./read-achievement-details.ts";
 import "./evidence.css";
 
 const texts = defineText({
-  title: { zh: "合作条件", en: "On what terms" },
+  title: { zh: "合作条件", en: "Terms" },
 });
 
 interface TermsProps {

@@ -69,7 +69,7 @@ export function Registering({ activity }: { activity: ActivityDetails }) {
           <p>{t("loginLead")}</p>
           <LoginLink className="button button-filled" from={activityPath(activity.id)}>
             {t("login")}
-          </LoginLink>{" "}
+          </LoginLink>
           <Link className="button button-plain" to={registerAddress(activityPath(activity.id))}>
             {t("register")}
           </Link>

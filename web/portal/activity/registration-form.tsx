@@ -71,7 +71,7 @@ export function RegistrationForm({ activity, userId, children }: RegistrationFor
       ))}
       <p className="activity-seen">{t("seen")}</p>
       {userId === undefined ? (
-        <div>{children}</div>
+        <div className="activity-login">{children}</div>
       ) : (
         <Button type="submit" look="filled" disabled={form.isSending}>
           {t(form.isSending ? "sending" : isFull ? "wait" : "send")}

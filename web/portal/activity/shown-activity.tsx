@@ -52,15 +52,15 @@ export function ShownActivity({ record, words }: { record: WireRecord; words: Wo
           <output className="activity-cancelled">{t("cancelled", { reason: cancelReason })}</output>
         )}
       </header>
-      {cover && (
-        <Picture
-          className="activity-cover"
-          picture={cover}
-          sizes="(max-width: 1280px) 92vw, 1180px"
-          isFirst
-        />
-      )}
       <div className="activity-body">
+        {cover && (
+          <Picture
+            className="activity-cover"
+            picture={cover}
+            sizes="(max-width: 767px) 92vw, (max-width: 1280px) 60vw, 760px"
+            isFirst
+          />
+        )}
         <aside className="activity-side">
           <Facts activity={activity} words={words} />
           <Registering activity={activity} />

@@ -22,6 +22,7 @@ import "./article.css";
 const texts = defineText({
   all: { zh: "全部文章", en: "All articles" },
   origin: { zh: "来源：", en: "Source: " },
+  more: { zh: "查看更多{type}", en: "More of this kind: {type}" },
   original: { zh: "查看原文", en: "Read the original" },
 });
 
@@ -69,6 +70,13 @@ export function ShownArticle({ record, words }: { record: WireRecord; words: Wor
           <StoryVoices article={article} />
           <About article={article} words={words} />
         </>
+      )}
+      {article.type && (
+        <p className="article-more">
+          <Link to={`/article?type=${encodeURIComponent(article.type)}`}>
+            {t("more", { type: words.codeLabel("type", article.type) })}
+          </Link>
+        </p>
       )}
     </article>
   );

@@ -58,4 +58,8 @@ test("an article without them shows no empty heading", async () => {
   await openPage("/article?id=bare");
   await expect.element(page.getByText("正文")).toBeVisible();
   await expect.element(page.getByRole("main").getByRole("heading", { level: 2 })).not.toBeInTheDocument();
+  // Read to its end, it leads on to its like.
+  await expect
+    .element(page.getByRole("main").getByRole("link", { name: /^查看更多/ }))
+    .toHaveAttribute("href", expect.stringMatching(/#\/article\?type=\w+$/));
 });

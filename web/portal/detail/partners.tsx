@@ -23,7 +23,7 @@ const PartnerVerdict = lazyPage(async () => (await import("./partner-verdict.tsx
 const texts = defineText({
   lead: {
     zh: "按共同的词语、领域、成熟度等逐项比较得出，未经人工判断。",
-    en: "Compared by words, fields, maturity and so on; nobody has judged them.",
+    en: "Compared by words, field, maturity and more; not reviewed by a person.",
   },
   score: { zh: "匹配度 {score}", en: "{score} of 100" },
   reasons: { zh: "匹配依据", en: "What speaks for it" },

@@ -13,8 +13,8 @@ import type { ExpertDetails } from "./read-expert-details.ts";
 import "./expert-facts.css";
 
 const texts = defineText({
-  lead: { zh: "能否接洽", en: "Can they be asked" },
-  services: { zh: "可以请其", en: "What for" },
+  lead: { zh: "能否接洽", en: "Availability" },
+  services: { zh: "可以请其", en: "Services" },
   paused: {
     zh: "目前不接受新的咨询。可以先看同领域能接洽的专家，或发布需求，由工作人员帮您找人。",
     en: "They take no new enquiries at present. See experts of the same field who do, or post what you need and staff will look for somebody.",

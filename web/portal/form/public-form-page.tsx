@@ -22,7 +22,7 @@ import "./public-form-page.css";
 export function PublicFormPage() {
   const key = useSearchParams().get("key") ?? "";
   return (
-    <div className="inside public-form">
+    <div className="inside inside-start public-form">
       <PublicForm key={key} linkKey={key} />
     </div>
   );

@@ -8,7 +8,7 @@ import { ReplyPromise } from "../detail/reply-time.tsx";
 const texts = defineText({
   // What is wanted of an institution is a demand; what an enterprise is offered is an achievement.
   demand: { zh: "发布需求，找它合作", en: "Post what you need of it" },
-  achievement: { zh: "发布成果，供它选用", en: "Post what you offer it" },
+  achievement: { zh: "发布成果，供它选用", en: "Post an achievement for it" },
 });
 
 /** How to get in touch with an institution: through a broker, with what one needs or has. */

@@ -81,7 +81,7 @@ export function InvitedPage() {
   });
   const isDead = error instanceof ApiError && (error.code === 404 || error.code === 400);
   return (
-    <div className="inside invited">
+    <div className="inside inside-start invited">
       {isDead && (
         <EmptyState level={1} title={t("dead")} lead={t("deadLead")}>
           <WaysOn isKnown={Boolean(info)} />

@@ -45,10 +45,11 @@ const texts = defineText({
   },
   toLogin: { zh: "登录", en: "Log in" },
   toForgotten: { zh: "找回密码", en: "Recover a password" },
-  handbook: { zh: "访客手册", en: "Handbook for visitors" },
+  more: { zh: "还有问题？请看", en: "Anything else? See the " },
+  handbook: { zh: "访客手册", en: "handbook for visitors" },
   person: {
-    zh: "还有问题？页面底部有主办单位的电话与邮箱。",
-    en: "Anything else? Phone and e-mail of the association are at the foot of the page.",
+    zh: "，或用页面底部的电话与邮箱联系主办单位。",
+    en: ", or write to or call the association: its phone and e-mail are at the foot of the page.",
   },
 });
 
@@ -81,7 +82,9 @@ export function HelpPage() {
         <Link to="/forgotPassword">{t("toForgotten")}</Link>
       </Topic>
       <p className="help-person">
-        <a href={`docs/${language}/handbook/visitor`}>{t("handbook")}</a> {t("person")}
+        {t("more")}
+        <a href={`docs/${language}/handbook/visitor`}>{t("handbook")}</a>
+        {t("person")}
       </p>
     </div>
   );
