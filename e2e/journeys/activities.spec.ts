@@ -85,6 +85,11 @@ test("an activity is run from its announcement to a certificate that is verified
     await records.transition("kch_activity", id, "end");
     await first.goto(`#/activity?id=${id}`);
     await first.reload();
+    // No mark stands there before one is chosen.
+    await first.getByRole("button", { name: "提交反馈" }).click();
+    await expect(first.getByRole("alert")).toContainText("各打一个分");
+    for (const name of [/^内容/, /^组织/])
+      await first.getByRole("group", { name }).getByText("4", { exact: true }).click();
     await first.getByRole("button", { name: "提交反馈" }).click();
     await expect(first.getByText("已收到您的反馈，谢谢。")).toBeVisible();
   });

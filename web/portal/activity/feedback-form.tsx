@@ -20,15 +20,17 @@ const texts = defineText({
     zh: "每人一次，提交后不能修改。组织者看不到是谁写的；不足 5 份时不显示任何结果。",
     en: "Once each, and not changed afterwards. Organisers do not see who wrote what, and nothing at all below five answers.",
   },
-  content_rating: { zh: "内容", en: "Content" },
-  organisation_rating: { zh: "组织", en: "Organisation" },
+  content_rating: { zh: "内容（1 很差，5 很好）", en: "Content, from 1 (poor) to 5 (very good)" },
+  organisation_rating: { zh: "组织（1 很差，5 很好）", en: "Organisation, from 1 (poor) to 5 (very good)" },
+  unrated: { zh: "请给内容和组织各打一个分", en: "Rate the content and the organisation first" },
   words: { zh: "想说的话（选填）", en: "In words, if you like" },
   send: { zh: "提交反馈", en: "Send" },
   thanks: { zh: "已收到您的反馈，谢谢。", en: "Your answer has arrived. Thank you." },
 });
 
 const marks = ["1", "2", "3", "4", "5"] as const;
-type Rating = (typeof marks)[number];
+/** Nothing until somebody has chosen: a mark that stands there already is what most would send. */
+type Rating = (typeof marks)[number] | "";
 
 /** What somebody who came thinks of it; once. */
 export function FeedbackForm({ activity }: { activity: string }) {
@@ -40,9 +42,10 @@ export function FeedbackForm({ activity }: { activity: string }) {
     enabled: account !== undefined,
   });
   const { problem, isSending, send } = useSending();
-  const [content, setContent] = useState<Rating>("5");
-  const [organisation, setOrganisation] = useState<Rating>("5");
+  const [content, setContent] = useState<Rating>("");
+  const [organisation, setOrganisation] = useState<Rating>("");
   const [words, setWords] = useState("");
+  const [isUnrated, setUnrated] = useState(false);
   if (!given.data) return null;
   if (given.data.data.length > 0) return <output>{t("thanks")}</output>;
   const data = {
@@ -59,6 +62,9 @@ export function FeedbackForm({ activity }: { activity: string }) {
       aria-label={t("title")}
       onSubmit={(event) => {
         event.preventDefault();
+        const isMissing = content === "" || organisation === "";
+        setUnrated(isMissing);
+        if (isMissing) return;
         void send(() => saveObjData({ objname, data })).then((done) => {
           if (done) void refreshRecords(objname);
         });
@@ -66,9 +72,9 @@ export function FeedbackForm({ activity }: { activity: string }) {
     >
       <h3>{t("title")}</h3>
       <p className="activity-seen">{t("lead")}</p>
-      <FormProblem message={problem} />
-      <Choice legend={t("content_rating")} value={content} options={options} onChange={setContent} />
-      <Choice
+      <FormProblem message={isUnrated ? texts.unrated : problem} />
+      <Choice<Rating> legend={t("content_rating")} value={content} options={options} onChange={setContent} />
+      <Choice<Rating>
         legend={t("organisation_rating")}
         value={organisation}
         options={options}

@@ -8,7 +8,7 @@ export const scopeTexts = {
   demand: defineText({
     search: { zh: "查找技术需求", en: "Search demands" },
     hint: { zh: "您擅长的技术，例如“涂层 耐磨”", en: "What you are good at, such as a process" },
-    shortHint: { zh: "技术或行业", en: "Topic or trade" },
+    shortHint: { zh: "技术或行业", en: "Topic or industry" },
   }),
   expert: defineText({
     search: { zh: "查找专家", en: "Search experts" },
@@ -18,7 +18,7 @@ export const scopeTexts = {
   institution: defineText({
     search: { zh: "查找机构", en: "Search institutions" },
     hint: { zh: "机构名称、仪器设备或科研平台", en: "A name, an instrument or a platform" },
-    shortHint: { zh: "名称或设备", en: "Name or means" },
+    shortHint: { zh: "名称或设备", en: "Name or equipment" },
   }),
   all: defineText({
     search: { zh: "在全站查找", en: "Search everything" },

@@ -13,14 +13,14 @@ const texts = defineText({
     zh: "想找什么、想发布什么、接下来会发生什么。",
     en: "What can be found here, what can be posted, and what happens then.",
   },
-  find: { zh: "我有难题，想找成果或专家", en: "I have a problem and look for results or experts" },
+  find: { zh: "我有难题，想找成果或专家", en: "I have a problem and need results or experts" },
   findText: {
     zh: "用一句话描述问题即可查询；结果可按领域、成熟度和合作方式筛选，可以收藏、比较。没有找到时，把它发布成需求，系统会继续寻找。",
     en: "Describe it in a sentence. Results can be narrowed by field, maturity and terms, saved and compared. If nothing fits, post it as a demand, and it goes on being looked for.",
   },
   toSearch: { zh: "智能查询", en: "Search all" },
   toDemand: { zh: "发布需求", en: "Post a demand" },
-  offer: { zh: "我有成果，想找应用", en: "I have a result and look for its use" },
+  offer: { zh: "我有成果，想找应用", en: "I have a result and want to see it used" },
   offerText: {
     zh: "填写成果做到了哪一步、有哪些知识产权、愿意以什么方式合作。草稿随时保存，没有账号也可以先写，提交时再登录。",
     en: "Say how mature it is, what protects it and on which terms it can be had. Drafts are kept as you write, without an account as well; you log in to submit.",

@@ -68,8 +68,8 @@ export const postingTexts = defineText({
   keepMine: { zh: "保留本页内容", en: "Keep what is here" },
   takeTheirs: { zh: "采用那边的内容", en: "Take the other" },
   needsLogin: {
-    zh: "提交需要登录。您填写的内容都已保存，登录或注册后回到这一步，再补上联系方式即可提交。",
-    en: "Log in to submit. What you typed is kept; you come back to this step, add how to reach you, and submit.",
+    zh: "提交需要登录。您填写的内容都已保存，登录或注册后回到这一步，补上联系方式等必填项即可提交。",
+    en: "Log in to submit. What you typed is kept; you come back to this step, add how to reach you and what is still required, and submit.",
   },
   login: { zh: "登录", en: "Log in" },
   loginToGoOn: { zh: "登录后继续填写", en: "Log in to go on" },
