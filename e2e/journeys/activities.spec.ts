@@ -89,7 +89,7 @@ test("an activity is run from its announcement to a certificate that is verified
     await first.getByRole("button", { name: "提交反馈" }).click();
     await expect(first.getByRole("alert")).toContainText("各打一个分");
     for (const name of [/^内容/, /^组织/])
-      await first.getByRole("group", { name }).getByText("4", { exact: true }).click();
+      await first.getByRole("group", { name }).getByRole("radio", { name: "4" }).check();
     await first.getByRole("button", { name: "提交反馈" }).click();
     await expect(first.getByText("已收到您的反馈，谢谢。")).toBeVisible();
   });
