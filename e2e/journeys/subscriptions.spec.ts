@@ -24,6 +24,10 @@ test("a reader subscribes to a search, is told what is new, and leaves by the li
   await dialog.getByRole("combobox").first().selectOption("at_once");
   await dialog.getByRole("button", { name: /^(订阅|Subscribe)$/ }).click();
   await expect(dialog).toBeHidden();
+  // The same twice would tell them twice.
+  await reader.getByRole("button", { name: /订阅此搜索|Subscribe to this search/ }).click();
+  await expect(dialog).toContainText(/您已订阅|have subscribed/);
+  await expect(dialog.getByRole("textbox")).toHaveCount(0);
 
   await reader.goto("#/my?at=subscriptions");
   const section = reader.getByRole("region", { name: /我的订阅|My subscriptions/ });

@@ -61,6 +61,8 @@ export interface FormViewProps {
   onDraft?: (() => void) | undefined;
   onPrint?: (() => void) | undefined;
   language?: Language | undefined;
+  /** Of its title: 1 where the page is the form. */
+  titleLevel?: 1 | 2 | undefined;
   /** Named by a button outside that submits it; the form then has none of its own. */
   id?: string | undefined;
   formRef?: RefObject<HTMLFormElement | null> | undefined;
@@ -91,9 +93,10 @@ function FilledForm({ filling, ...props }: FormViewProps & { filling: Filling })
   const { submit, isSubmitting, problems } = useSubmit(filling, props.onSubmit);
   const environment = useEnvironment(props, { filling, formRef });
   const { language } = environment;
+  const Title = props.titleLevel === 1 ? "h1" : "h2";
   const heading = (
     <>
-      {design.title && !props.id && <h2 className="form-title">{pickText(design.title, language)}</h2>}
+      {design.title && !props.id && <Title className="form-title">{pickText(design.title, language)}</Title>}
       {design.intro && <p className="form-intro">{pickText(design.intro, language)}</p>}
     </>
   );

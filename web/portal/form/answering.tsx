@@ -24,11 +24,12 @@ interface AnsweringProps {
   form: OpenedForm;
   design: FormSchema;
   linkKey: string;
+  titleLevel?: 1;
   onSent: (design: FormSchema) => void;
 }
 
 /** An open form, filled in and sent. */
-export function Answering({ form, design, linkKey, onSent }: AnsweringProps) {
+export function Answering({ form, design, linkKey, titleLevel, onSent }: AnsweringProps) {
   const t = useText(publicFormTexts);
   const captcha = useCaptcha();
   const [code, setCode] = useState("");
@@ -65,6 +66,7 @@ export function Answering({ form, design, linkKey, onSent }: AnsweringProps) {
       <FormView
         design={design}
         dicts={form.dicts}
+        titleLevel={titleLevel}
         filling={filling}
         onSubmit={submit}
         sendFile={sendFor(linkKey)}

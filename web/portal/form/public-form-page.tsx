@@ -54,7 +54,12 @@ function PublicForm({ linkKey }: { linkKey: string }) {
     );
   if (!data) return <PageWait />;
   if (!data.schema) return <NotOpen form={data} />;
-  return <Answering form={data} design={data.schema} linkKey={linkKey} onSent={setSent} />;
+  return (
+    <>
+      {!data.schema.title && <h1 className="unseen">{data.name}</h1>}
+      <Answering form={data} design={data.schema} linkKey={linkKey} titleLevel={1} onSent={setSent} />
+    </>
+  );
 }
 
 function HomeLink() {

@@ -73,6 +73,7 @@ const submit = page.getByRole("button", { name: "提交", exact: true });
 
 test("a visitor answers on a phone: what is wrong stands beside it, and the captcha is asked for", async () => {
   const server = await open();
+  await expect.element(page.getByRole("heading", { level: 1, name: "参会意见" })).toBeVisible();
   await expect.element(page.getByRole("heading", { name: "参会意见" })).toBeVisible();
   await submit.click();
   await expect.element(page.getByText("不能为空").first()).toBeVisible();

@@ -14,7 +14,13 @@ import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { frequencyTexts, subscriptionTexts } from "./subscription-texts.ts";
-import { SUBSCRIPTION, frequencies, type Frequency, type SubscriptionDraft } from "./subscription.ts";
+import {
+  SUBSCRIPTION,
+  frequencies,
+  subscriptionsQuery,
+  type Frequency,
+  type SubscriptionDraft,
+} from "./subscription.ts";
 import "./subscriptions.css";
 import { keyOf } from "@kezhuan/web/api/query-keys.ts";
 import { refresh } from "@kezhuan/web/api/refresh-records.ts";
@@ -30,6 +36,11 @@ const texts = defineText({
   save: { zh: "订阅", en: "Subscribe" },
   cancel: { zh: "取消", en: "Cancel" },
   done: { zh: "已订阅，可在“我的订阅”中修改", en: "Subscribed. Change it among your subscriptions" },
+  known: {
+    zh: "您已订阅“{name}”，有新内容时会提醒您。",
+    en: "You have subscribed to “{name}” already and are told when something new comes.",
+  },
+  mine: { zh: "我的订阅", en: "My subscriptions" },
   closed: {
     zh: "登录后可以订阅，提醒会发到您的账号。",
     en: "Log in to subscribe; you are told through your account.",
@@ -48,7 +59,7 @@ export function SubscribeDialog({ draft, onClose }: SubscribeDialogProps) {
   const t = useText(texts);
   const { data: info } = useQuery(infoQuery());
   if (info === undefined) return null;
-  if (info !== null) return <SubscribeForm draft={draft} onClose={onClose} />;
+  if (info !== null) return <Subscribing draft={draft} onClose={onClose} userId={info.user.id} />;
   return (
     <Dialog
       title={t("title")}
@@ -65,6 +76,29 @@ export function SubscribeDialog({ draft, onClose }: SubscribeDialogProps) {
       }
     >
       <p>{t("closed")}</p>
+    </Dialog>
+  );
+}
+
+/** Who has subscribed to the same already is told so: twice the same would tell them twice. */
+function Subscribing({ userId, ...props }: SubscribeDialogProps & { userId: string }) {
+  const t = useText(texts);
+  const { data, isPending } = useQuery(subscriptionsQuery(userId));
+  const { draft, onClose } = props;
+  const known = data?.find(({ kind, path }) => kind === draft.kind && path === draft.path);
+  if (isPending) return null;
+  if (!known) return <SubscribeForm {...props} />;
+  return (
+    <Dialog
+      title={t("title")}
+      onClose={onClose}
+      footer={
+        <Link className="button button-filled" to="/my?at=subscriptions">
+          {t("mine")}
+        </Link>
+      }
+    >
+      <p>{t("known", { name: known.name })}</p>
     </Dialog>
   );
 }
@@ -86,9 +120,9 @@ function SubscribeForm({ draft, onClose }: SubscribeDialogProps) {
     if (!answer.ok) {
       return setProblem(say("failed", { message: answer.errors[0]?.message ?? answer.msg }));
     }
-    await refresh(keyOf("subscriptions"));
     showToast(t("done"), { tone: "success" });
-    return onClose();
+    onClose();
+    return refresh(keyOf("subscriptions"));
   };
   return (
     <Dialog
