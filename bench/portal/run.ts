@@ -14,6 +14,8 @@ const visitors = 500;
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 3);
 const settleMs = 4000;
 const turns = Number(process.env["BENCH_ROUNDS"] ?? 9);
+/** Only reads whose names hold this are measured, and nothing is written down. */
+const only = process.env["BENCH_ONLY"] ?? "";
 
 /** What visitors read: how long an answer takes that nobody has had before or since the last write, and how many a second after. */
 async function run(): Promise<void> {
@@ -26,7 +28,7 @@ async function run(): Promise<void> {
     "| read | nobody before, ms | after a write, ms | of it in the server, ms | again, ms | product, requests/s | same bytes from memory, requests/s | ratio |",
     "|---|--:|--:|--:|--:|--:|--:|--:|",
   ];
-  for (const ask of asks) {
+  for (const ask of asks.filter(({ name }) => name.includes(only))) {
     lines.push(await measure(ask, address, product));
     process.stdout.write(`${lines.at(-1)}\n`);
   }
@@ -40,7 +42,7 @@ async function run(): Promise<void> {
     `${cpus().length} × ${cpu?.model ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}, ` +
     "load generator, server and PostgreSQL 18 on the same machine.\n\n";
   mkdirSync(join(import.meta.dirname, "..", "results"), { recursive: true });
-  if (process.env["BENCH_ROWS"] === undefined)
+  if (process.env["BENCH_ROWS"] === undefined && only === "")
     writeFileSync(join(import.meta.dirname, "..", "results", "portal.md"), `${text}${lines.join("\n")}\n`);
   product.disconnect();
   await new Promise((resolve) => product.once("exit", resolve));
