@@ -62,6 +62,7 @@ import { up as scheduleKinds } from "./migrations/075-schedule-kinds.ts";
 import { up as ballotBoxes } from "./migrations/076-ballot-boxes.ts";
 import { up as logNumbers } from "./migrations/082-log-numbers.ts";
 import { up as approvalDeputies } from "./migrations/088-approval-deputies.ts";
+import { up as revisionsByRecord } from "./migrations/090-revisions-by-record.ts";
 
 export interface Migration {
   name: string;
@@ -133,4 +134,5 @@ export const migrations: readonly Migration[] = [
   { name: "076-ballot-boxes", up: ballotBoxes },
   { name: "082-log-numbers", up: logNumbers },
   { name: "088-approval-deputies", up: approvalDeputies },
+  { name: "090-revisions-by-record", up: revisionsByRecord },
 ];

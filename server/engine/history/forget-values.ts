@@ -100,18 +100,11 @@ export async function findDeletedAmong(db: Db, object: string, ids: readonly str
 export async function forgetRevisions(db: Db, object: string, ids: readonly string[]): Promise<void> {
   await runSql(
     db,
-    `update kz.file set record_id = null, uploaded_by = null
-      where record_id in (select id from kz.revision where object = $1 and record_id = any($2::uuid[]))`,
+    `with gone as (delete from kz.revision where object = $1 and record_id = any($2::uuid[]) returning id),
+     rounds as (delete from kz.review_round where object = $1 and record_id = any($2::uuid[]))
+     update kz.file set record_id = null, uploaded_by = null where record_id in (select id from gone)`,
     [object, ids],
   );
-  await runSql(db, "delete from kz.review_round where object = $1 and record_id = any($2::uuid[])", [
-    object,
-    ids,
-  ]);
-  await runSql(db, "delete from kz.revision where object = $1 and record_id = any($2::uuid[])", [
-    object,
-    ids,
-  ]);
 }
 
 /** Takes some fields out of everything noted about records, and nothing else. */

@@ -41,35 +41,50 @@ export interface Referring {
   isDirect: boolean;
 }
 
-/** Ids of the records that refer to some of `ids` through a field, whoever may see them. */
+/** Ids of the records that refer to some of `ids`, for each of the references, whoever may see them. */
 export async function findReferring(
   ctx: Ctx,
-  { object, field }: Referrer,
+  referrers: readonly Referrer[],
   ids: readonly string[],
-): Promise<string[]> {
-  const rows = await runSql<{ id: string }>(
-    ctx.db,
-    `select id from ${findObject(ctx.catalog, object).table} where ${refersTo(quote(field.name), field, "$1")}`,
-    [ids],
-  );
-  return rows.map((row) => row.id);
+): Promise<string[][]> {
+  const parts = referrers.map(({ object, field }, at) => {
+    const { table } = findObject(ctx.catalog, object);
+    return `select ${at} as at, id from ${table} where ${refersTo(quote(field.name), field, "$1")}`;
+  });
+  return findTogether(ctx, parts, [ids]);
 }
 
-/** Which of the targets are referred to by records that stay, whoever may see them. */
+/** Which of the targets are referred to by records that stay, for each of the references, whoever may see them. */
 export async function findReferred(
   ctx: Ctx,
-  object: string,
-  { field, targets, except }: Reference & { except: readonly string[] },
-): Promise<string[]> {
-  const { table } = findObject(ctx.catalog, object);
-  const column = quote(field.name);
-  const text = pointsAtMany(field)
-    ? `select distinct u.member as id from ${table} r, unnest(r.${column}) u(member)
-        where r.${column} && $1::uuid[] and u.member = any($1::uuid[]) and r.id <> all($2::uuid[])`
-    : `select u.target as id from unnest($1::uuid[]) u(target)
-        where exists (select 1 from ${table} r where r.${column} = u.target and r.id <> all($2::uuid[]))`;
-  const rows = await runSql<{ id: string }>(ctx.db, text, [targets, except]);
-  return rows.map(({ id }) => id);
+  references: readonly (Reference & { object: string; except: readonly string[] })[],
+): Promise<string[][]> {
+  const statement = openStatement(ctx);
+  const parts = references.map(({ object, field, targets, except }, at) => {
+    const { table } = findObject(ctx.catalog, object);
+    const column = quote(field.name);
+    const wanted = `${bind(statement, targets)}::uuid[]`;
+    const stays = `r.id <> all(${bind(statement, except)}::uuid[])`;
+    return pointsAtMany(field)
+      ? `select distinct ${at} as at, u.member as id from ${table} r, unnest(r.${column}) u(member)
+          where r.${column} && ${wanted} and u.member = any(${wanted}) and ${stays}`
+      : `select ${at} as at, u.target as id from unnest(${wanted}) u(target)
+          where exists (select 1 from ${table} r where r.${column} = u.target and ${stays})`;
+  });
+  return findTogether(ctx, parts, statement.values);
+}
+
+/** One statement for all parts: a deletion holds its connection, and the records, for as long as it asks. */
+async function findTogether(
+  ctx: Ctx,
+  parts: readonly string[],
+  values: readonly unknown[],
+): Promise<string[][]> {
+  if (parts.length === 0) return [];
+  const text = parts.map((part) => `(${part})`).join(" union all ");
+  const rows = await runSql<{ at: number; id: string }>(ctx.db, text, values);
+  const found = Map.groupBy(rows, ({ at }) => at);
+  return parts.map((_, at) => (found.get(at) ?? []).map(({ id }) => id));
 }
 
 /** SQL of a reference that leads to one of the ids. */

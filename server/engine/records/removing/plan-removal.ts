@@ -108,9 +108,13 @@ async function followCascades(ctx: Ctx, object: CatalogObject, ids: readonly str
   const going = new Map([[object.name, new Set(ids)]]);
   const wave: [string, readonly string[]][] = [[object.name, ids]];
   for (const [name, gone] of wave) {
-    for (const { referrer } of referrersOf(ctx, new Map([[name, new Set(gone)]]), "cascade")) {
+    const referrers = referrersOf(ctx, new Map([[name, new Set(gone)]]), "cascade").map(
+      (one) => one.referrer,
+    );
+    const referring = await findReferring(ctx, referrers, gone);
+    for (const [at, referrer] of referrers.entries()) {
       const known = going.get(referrer.object) ?? new Set<string>();
-      const found = (await findReferring(ctx, referrer, gone)).filter((id) => !known.has(id));
+      const found = (referring[at] ?? []).filter((id) => !known.has(id));
       if (found.length === 0) continue;
       going.set(referrer.object, known.union(new Set(found)));
       wave.push([referrer.object, found]);
@@ -124,12 +128,17 @@ async function findHolding(
   ctx: Ctx,
   { object, ids, going }: Removing,
 ): Promise<Pick<RemovalPlan, "referring" | "referred">> {
-  const held: HeldReference[] = [];
-  for (const { target, referrer, targets } of referrersOf(ctx, going, "restrict")) {
-    const except = [...(going.get(referrer.object) ?? [])];
-    const found = await findReferred(ctx, referrer.object, { field: referrer.field, targets, except });
-    if (found.length > 0) held.push({ target, referrer, targets: found });
-  }
+  const references = referrersOf(ctx, going, "restrict");
+  const referred = await findReferred(
+    ctx,
+    references.map(({ referrer, targets }) => {
+      const except = [...(going.get(referrer.object) ?? [])];
+      return { object: referrer.object, field: referrer.field, targets, except };
+    }),
+  );
+  const held = references
+    .map(({ target, referrer }, at): HeldReference => ({ target, referrer, targets: referred[at] ?? [] }))
+    .filter(({ targets }) => targets.length > 0);
   return {
     referring: groupReferences(held, { object, ids, going }),
     referred: ids.filter((id) => held.some(({ targets }) => targets.includes(id))),
