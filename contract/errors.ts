@@ -216,6 +216,15 @@ export const errorTable = {
   overloaded: entry(503, ["当前访问繁忙，请稍后再试", "The service is busy; try again in a moment"], {
     transport: 503,
   }),
+  /** Nothing is lost: what could not be written was not acknowledged, and there is no need to start anything again. */
+  databaseFull: entry(
+    503,
+    [
+      "数据库所在的磁盘已满，暂时不能保存，请联系管理员",
+      "The disk of the database is full, so that nothing can be saved at the moment; tell an administrator",
+    ],
+    { transport: 503, report: true },
+  ),
   storageFull: entry(
     503,
     [

@@ -145,6 +145,7 @@ async function buildServer(config: Config, { installation, pdf, log, stopping }:
     ...installation,
     ...options,
     database: probes,
+    isDatabaseBeside: config.databaseUrl === undefined,
     publicUrl: config.publicUrl,
     metricsToken: config.metricsToken,
     stopping,

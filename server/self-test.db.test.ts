@@ -107,6 +107,23 @@ it("says what is wrong, each by itself", async () => {
   expect(found.settings.text).toContain("CAPTCHA_TEST_CODE");
 });
 
+it("says of a full disk of the database what it is", async () => {
+  const { db } = database;
+  await runSql(
+    db,
+    `create function refuse_room() returns trigger language plpgsql as
+     $$ begin raise exception using errcode = 'disk_full'; end $$`,
+  );
+  await runSql(
+    db,
+    "create trigger full_disk before insert on kz.setting for each row execute function refuse_room()",
+  );
+  const { database: found } = await test();
+  await runSql(db, "drop function refuse_room() cascade");
+  expect(found.state).toBe("failure");
+  expect(found.text).toContain("磁盘已满");
+});
+
 it("lets a mail server that answers be, and says until when a certificate is valid that nobody vouches for", async () => {
   const receiver = await startMailReceiver();
   const server = createServer(testCertificate);

@@ -36,6 +36,10 @@ test("the server of this run is fit", async () => {
 test("a refused login is told in one sentence", async () => {
   const sentence = /^DATABASE_URL: the database server refused the connection \(.*\): correct account/;
   await expect(check(renameDatabase("kz_no_such_database"))).rejects.toThrow(sentence);
+});
+
+test("a server that is not there is told otherwise than a refused login", async () => {
+  const sentence = /^DATABASE_URL: no database server answers \(.*127\.0\.0\.1:1\): start it/;
   await expect(check("postgres://nobody@127.0.0.1:1/none")).rejects.toThrow(sentence);
 });
 

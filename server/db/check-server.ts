@@ -43,6 +43,11 @@ async function readFacts(db: Db): Promise<ServerFacts> {
 function describeRefusal(error: unknown): unknown {
   if (!(error instanceof DatabaseError) && !translateDatabaseError(error)) return error;
   const reason = error instanceof Error ? error.message : String(error);
+  if (!(error instanceof DatabaseError)) {
+    return new StartError(
+      `DATABASE_URL: no database server answers (${reason}): start it, or correct DATABASE_URL (without it Kezhuan brings its own).`,
+    );
+  }
   return new StartError(
     `DATABASE_URL: the database server refused the connection (${reason}): correct account, password and ` +
       "database name, or make them on the server.",

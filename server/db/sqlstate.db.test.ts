@@ -37,6 +37,7 @@ test.each([
   ["insert into child values (1, 1000)", "badInput", []],
   ["select 'x'::int", "badInput", []],
   ["select pg_sleep(2)", "timeout", []],
+  ["do $$ begin raise exception using errcode = 'disk_full'; end $$", "databaseFull", []],
 ])("%s is %s", async (statement, key, issues) => {
   const translated = await translate(statement);
   expect(translated).toBeInstanceOf(AppError);

@@ -11,6 +11,7 @@ const keyOfState: Record<string, ErrorKey> = {
   "40P01": "conflict",
   "57014": "timeout",
   "55P03": "locked",
+  "53100": "databaseFull",
   "57P01": "unavailable",
   "57P02": "unavailable",
   "57P03": "unavailable",

@@ -8,15 +8,23 @@ import { refuseOtherMethods } from "./app.ts";
 export interface Probes {
   database: Database;
   files?: Pick<FileStore, "measureRoom">;
+  /** The database is this process's own, on a disk with the files. */
+  isDatabaseBeside?: boolean;
   /** Aborted once the process is asked to stop. */
   stopping?: AbortSignal | undefined;
 }
 
+/** With less than this PostgreSQL cannot make its tables larger. */
+const leastBytes = 1024 * 1024;
+
 /**
- * `/healthz`: the process takes requests. `/readyz`: so does its database; a full disk is told, as everything but uploads goes
- * on. Both refuse from the moment the process is asked to stop, so that a proxy sends nothing new before the listener closes.
+ * `/healthz`: the process takes requests. `/readyz`: so does its database; that uploads are refused is told, as everything
+ * else goes on until the disk is really full. Both refuse from the moment the process is asked to stop, so that a proxy sends nothing new before the listener closes.
  */
-export function mountHealth(app: FastifyInstance, { database, files, stopping }: Probes): void {
+export function mountHealth(
+  app: FastifyInstance,
+  { database, files, isDatabaseBeside, stopping }: Probes,
+): void {
   const refuseWhenStopping = () => {
     if (stopping?.aborted) throw fail("unavailable");
   };
@@ -31,12 +39,10 @@ export function mountHealth(app: FastifyInstance, { database, files, stopping }:
     } catch (error) {
       throw fail("unavailable", { cause: error });
     }
-    return { status: "ok", ...((await isFull(files)) ? { uploads: "refused" } : {}) };
+    const room = await files?.measureRoom();
+    if (isDatabaseBeside && room && room.freeBytes < leastBytes) throw fail("databaseFull");
+    const isFull = room !== undefined && room.freeBytes < room.reserveBytes;
+    return { status: "ok", ...(isFull ? { uploads: "refused" } : {}) };
   });
   for (const url of ["/healthz", "/readyz"]) refuseOtherMethods(app, url, ["GET"]);
-}
-
-async function isFull(files: Pick<FileStore, "measureRoom"> | undefined): Promise<boolean> {
-  const room = await files?.measureRoom();
-  return room !== undefined && room.freeBytes < room.reserveBytes;
 }

@@ -20,6 +20,8 @@ import { mountTransfer } from "./files/transfer-routes.ts";
 
 interface RouteOptions extends PublicOptions {
   database: Database;
+  /** It is this process's own, on a disk with the files. */
+  isDatabaseBeside?: boolean;
   metrics: Metrics;
   metricsToken: string | undefined;
   /** Aborted once the process is asked to stop. */

@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { HealthCheck, SelfTestOutput } from "@kezhuan/contract/api/health";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { runSql } from "@kezhuan/server/db/run-sql";
+import { translateDatabaseError } from "@kezhuan/server/db/sqlstate";
 import { dryRun } from "@kezhuan/server/db/transaction";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { defineJob, type AnyJobHandler } from "@kezhuan/server/engine/jobs/job-handler";
@@ -82,11 +83,26 @@ async function checkDatabase({ db }: Ctx): Promise<Finding> {
   const mark = newId();
   const rows = await dryRun(db, async (tx) => {
     await runSql(tx, "insert into kz.setting (name, value) values ($1, to_jsonb($1::text))", [mark]);
+    await takeRoom(tx);
     return runSql<{ value: string }>(tx, "select value from kz.setting where name = $1", [mark]);
+  }).catch((error: unknown) => {
+    if (translateDatabaseError(error)?.key === "databaseFull") return undefined;
+    throw error;
   });
+  if (!rows)
+    return failure(
+      "数据库所在的磁盘已满，不能保存任何内容；腾出空间后自动恢复",
+      "The disk of the database is full and nothing can be saved; once there is room it goes on by itself",
+    );
   return rows[0]?.value === mark
     ? ok("写入、读取、回滚正常", "Writing, reading and rolling back work")
     : failure("写入后读取的内容不一致", "What was written was not read again");
+}
+
+/** A row finds a place on a full disk as well. More than may stay in memory goes into a file, which is gone with the statement. */
+async function takeRoom(tx: Ctx["db"]): Promise<void> {
+  await runSql(tx, "select set_config('work_mem', '64kB', true)");
+  await runSql(tx, "select count(*) from generate_series(1, 50000)");
 }
 
 async function checkTables(ctx: Ctx, { countDrift }: HealthSources): Promise<Finding> {
