@@ -36,7 +36,7 @@ function listAnchors(text: string): string[] {
 
 /** In a clone, and the ways that these pages call the program of a release. */
 const typedCommand =
-  /(?:npm run kezhuan --|bin\/kezhuan|DATA_DIR=\S+ kezhuan|exec kezhuan kezhuan) ([a-z][a-z-]*(?: [a-z-]+)?)/g;
+  /(?:npm run kezhuan --|bin\/kezhuan|(?<=^ *|`)kz|DATA_DIR=\S+ kezhuan|exec kezhuan kezhuan) ([a-z][a-z-]*(?: [a-z-]+)?)/gm;
 
 /** The pictures of the handbooks, each in both languages. */
 function listPictures(): string[] {
