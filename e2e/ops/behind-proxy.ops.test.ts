@@ -3,18 +3,14 @@ import { rmSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { CaptchaOutput, LoginOutput } from "@kezhuan/contract/api/session";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
-import { proveLogin } from "@kezhuan/server/testing/contract-client";
 import { begin, chunk, startModelServer } from "@kezhuan/server/testing/model-server";
 import { startDatabase } from "@kezhuan/server/testing/start-database";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { logIn } from "../world/log-in.ts";
-import { findPort } from "../world/find-port.ts";
-import { holdSocket } from "../world/hold-socket.ts";
 import { makeScratchFolder } from "../world/project-paths.ts";
-import { ADMIN_PASSWORD, CAPTCHA_CODE, startServer, type ServerProcess } from "../world/server-process.ts";
-import { askOverHttps, readText, type Asked } from "./ask-over-https.ts";
+import { askOverHttps, readText } from "./ask-over-https.ts";
+import { openProcesses } from "./proxied-processes.ts";
+import { sendTraffic } from "./send-traffic.ts";
 import { proxies, type Proxy } from "./start-proxy.ts";
 
 const megabyte = 1024 * 1024;
@@ -124,114 +120,25 @@ describe.for(proxies.filter(({ isInstalled }) => isInstalled))("two processes be
   });
 });
 
-/** Four clients that read and save, each as soon as it was answered. */
-function sendTraffic({ call, token }: World) {
-  let isOver = false;
-  let saved = 0;
-  let asked = 0;
-  const refused: string[] = [];
-  const goOn = async (client: number): Promise<void> => {
-    for (let at = 0; !isOver; at += 1) {
-      asked += 1;
-      try {
-        if (at % 3 === 0) {
-          const data = JSON.stringify({ name: `replaced ${client} ${at}` });
-          await call("saveObjData", { token, body: { objname: "sys_post", data } });
-          saved += 1;
-        } else
-          await call("getObjDataByPage", { token, body: { objname: "sys_user", pageNum: 1, pageSize: 5 } });
-      } catch (error) {
-        refused.push(String(error));
-      }
-    }
-  };
-  const clients = [1, 2, 3, 4].map((client) => goOn(client));
-  const end = async () => {
-    isOver = true;
-    await Promise.all(clients);
-    return { saved, refused, asked };
-  };
-  return { end };
-}
-
 type World = Awaited<ReturnType<typeof openWorld>>;
 
-/** Two processes on one database, with files of both and sockets of a service manager, behind a proxy. */
-async function openWorld(through: Proxy) {
+async function openWorld(proxy: Proxy) {
   const folder = makeScratchFolder("behind-proxy");
-  const behind = [await findPort(), await findPort()];
-  const ports = { https: await findPort(), http: await findPort() };
-  const proxy = await through.start({ folder: join(folder, "proxy"), ports, behind });
   const database = await startDatabase(join(folder, "database"));
-  const sockets = behind.map((port) => holdSocket(port));
-  const start = (at: number): Promise<ServerProcess> =>
-    startServer({
-      dataDir: join(folder, `process-${at}`),
-      port: behind[at] ?? 0,
-      socket: sockets[at]?.fd,
-      demo: true,
-      settings: {
-        DATABASE_URL: database.url,
-        FILES_DIR: join(folder, "files"),
-        PUBLIC_URL: `https://localhost:${ports.https}`,
-        // The clients of the test are on this machine, too.
-        TRUST_PROXY: "127.0.0.1",
-        // Caddy looks every second whether a process is still there, and sends it requests until it says no.
-        SHUTDOWN_DELAY: "3",
-        LLM_BASE_URL: model.url,
-        LLM_MODEL: "small",
-      },
-    });
-  const servers = [await start(0), await start(1)];
+  const processes = await openProcesses({
+    folder,
+    proxy,
+    databaseUrl: database.url,
+    filesDir: join(folder, "files"),
+    demo: true,
+    settings: { LLM_BASE_URL: model.url, LLM_MODEL: "small" },
+  });
   const close = async () => {
-    await proxy.stop();
-    for (const server of servers) server.signal("SIGTERM");
-    await Promise.all(servers.map(({ ended }) => ended));
-    for (const socket of sockets) socket.close();
+    await processes.close();
     await database.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  /** Asks a process to stop, and starts another in its place; the proxy is told nothing. */
-  const replace = async (at: number): Promise<void> => {
-    servers[at]?.signal("SIGTERM");
-    await servers[at]?.ended;
-    servers[at] = await start(at);
-  };
-  const ask = (asked: Omit<Asked, "port">) => askOverHttps({ ...asked, port: ports.https });
-  const call = async <Data>(
-    name: string,
-    { token, body, ...rest }: { token?: string; body: object } & Pick<Asked, "from" | "headers">,
-  ) => {
-    const headers = {
-      ...rest.headers,
-      "content-type": "application/json",
-      ...(token ? { authorization: token } : {}),
-    };
-    const asked = { ...rest, headers, method: "POST", body: JSON.stringify(body) };
-    return read<Data>(readText(await ask({ ...asked, path: `/rest/${name}` })));
-  };
-  const logInFrom = async (from: string, headers: Record<string, string> = {}): Promise<string> => {
-    const captcha = await read<CaptchaOutput>(
-      readText(await ask({ path: "/rest/getCaptcha?username=admin", from, headers })),
-    );
-    const [username, code] = ["admin", CAPTCHA_CODE];
-    const proof = await proveLogin({ username, password: ADMIN_PASSWORD, code, captcha });
-    const body = { username, password: proof, code, uuid: captcha.uuid };
-    const answer = await call<LoginOutput>("loginWithCaptcha", { body, from, headers });
-    if ("step" in answer) throw new Error(`the login asks for ${answer.step}`);
-    return answer.token;
-  };
-  const { token } = await logIn(servers[0]?.address ?? "", { username: "admin", password: ADMIN_PASSWORD });
-  return { ask, call, logInFrom, replace, close, token, ports };
-}
-
-async function read<Data>(text: Promise<string>): Promise<Data> {
-  const said = await text;
-  // The proxy itself answers with a page.
-  if (!said.startsWith("{")) throw new Error(said.slice(0, 200));
-  const answer = JSON.parse(said) as { code: number; msg: string; data: Data };
-  if (answer.code !== 200) throw new Error(`code ${answer.code}: ${answer.msg}`);
-  return answer.data;
+  return { ...processes, close };
 }
 
 /** A file that no compression makes small, as a form of one part. */

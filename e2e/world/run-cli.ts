@@ -8,11 +8,15 @@ export interface CliOutcome {
   output: string;
 }
 
-/** Runs the command line on a data folder, beside the server that may be running on it. */
-export async function runCli(dataDir: string, args: readonly string[]): Promise<CliOutcome> {
+/** Runs the command line on a data folder, beside the server that may be running on it. `settings`: further variables. */
+export async function runCli(
+  dataDir: string,
+  args: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<CliOutcome> {
   const child = spawn(process.execPath, [join(projectRoot, "server", "cli.ts"), ...args], {
     cwd: projectRoot,
-    env: serverEnvironment({ dataDir, port: 1, demo: false }),
+    env: serverEnvironment({ dataDir, port: 1, demo: false, settings }),
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

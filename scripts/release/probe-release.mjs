@@ -13,7 +13,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 const [release = "", folder = "", port = "", ...asFirst] = process.argv.slice(2);
 const program = join(release, "bin", "kezhuan");
 const dataDir = join(folder, "data");
-const address = `http://127.0.0.1:${port}`;
+/** What the image adds to it, and how it asks whether the server is well. */
+const image = asFirst.length > 0 ? readImage() : undefined;
+const address = `http://127.0.0.1:${image?.env["PORT"] ?? port}`;
 const password = "A-release-to-be-tried-2026";
 const patienceMs = 120_000;
 /** Nothing of the machine's own: no Node, no npm and no git on the path. */
@@ -21,10 +23,11 @@ const env = {
   PATH: "/usr/bin:/bin",
   HOME: "/nonexistent",
   LANG: "en_US.UTF-8",
-  DATA_DIR: dataDir,
   PORT: port,
   ADMIN_PASSWORD: password,
   NODE_ENV: "production",
+  ...image?.env,
+  DATA_DIR: dataDir,
 };
 
 /** @param {string} title */
@@ -71,8 +74,30 @@ async function probeFirstProcess() {
   const pid = Number(readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, "utf8").trim());
   const [, inside] = /^NSpid:\s+\d+\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   assert.equal(inside, "1", "the server is not the first process of its namespace");
-  say(`as PID 1 it is ready after ${seconds} s`);
+  say(`as PID 1 it is ready after ${seconds} s, with the settings of the image`);
+  assert.equal(checkHealth(), 0, "the image would take it for unhealthy");
   await stop(server, pid);
+  assert.equal(checkHealth(), 1, "the image would take it for healthy when it has ended");
+  say("the check of the image tells whether it is well");
+}
+
+/** The environment and the health check of the Dockerfile. */
+function readImage() {
+  const text = readFileSync(join(release, "deploy", "Dockerfile"), "utf8").replaceAll("\\\n", " ");
+  const [, pairs = ""] = /^ENV (.*)$/m.exec(text) ?? [];
+  const [, check = ""] = /^HEALTHCHECK .*?CMD (\[.*\])$/m.exec(text) ?? [];
+  const [, start = ""] = /^CMD (\[.*\])$/m.exec(text) ?? [];
+  assert.equal(start, '["start"]');
+  /** @type {unknown} */
+  const words = JSON.parse(check.replaceAll("/opt/kezhuan/current", release));
+  const env = Object.fromEntries(pairs.split(/\s+/).map((pair) => pair.split("=")));
+  // The file is the project's own.
+  return /** @type {{ env: Record<string, string>, check: string[] }} */ ({ env, check: words });
+}
+
+function checkHealth() {
+  const [file = "", ...args] = image?.check ?? [];
+  return spawnSync(file, args, { env, cwd: "/" }).status;
 }
 
 /** An address that no network without a way out can reach. */
