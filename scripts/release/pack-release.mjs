@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { pathToFileURL } from "node:url";
 import { locate } from "../project.mjs";
 import { runChild } from "../run-child.mjs";
 import { copyPlainFile, copyTree, listFiles } from "./copy-tree.mjs";
@@ -48,6 +49,7 @@ export async function packRelease({ node, env, folder, flags, now }) {
   const name = `kezhuan-${version}-${platform}`;
   const target = join(folder, name);
   const running = listPackages(workspaces);
+  await prepareDatabase(node, env);
   copyEverything({ target, node, flags, running });
   const nodeVersion = await readVersion(node, env, "--version");
   const postgres = await readVersion(
@@ -68,6 +70,20 @@ export async function packRelease({ node, env, folder, flags, now }) {
   writeFileSync(join(target, "VERSION"), `${version}\n`);
   await writeSums(target);
   return pack({ folder, name, env });
+}
+
+/**
+ * Packages of npm hold no links. Where install scripts are off, the database's libraries get theirs with its first start, which
+ * need not have been yet.
+ * @param {string} node
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function prepareDatabase(node, env) {
+  const place = pathToFileURL(locate("server", "db", "embedded", "binaries.ts")).href;
+  const script = `const { findBinaries } = await import(${JSON.stringify(place)}); findBinaries();`;
+  const args = ["--input-type=module", "--eval", script];
+  const { code, output } = await runChild(node, args, { cwd: locate(), env });
+  if (code !== 0) throw new Error(`the embedded database cannot be made ready: ${output}`);
 }
 
 /** @param {{ target: string, node: string, flags: readonly string[], running: import("./list-packages.mjs").Package[] }} what */
