@@ -8,7 +8,7 @@ import { begin, chunk, startModelServer } from "@kezhuan/server/testing/model-se
 import { startDatabase } from "@kezhuan/server/testing/start-database";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeScratchFolder } from "../world/project-paths.ts";
-import { askOverHttps, readText } from "./ask-over-https.ts";
+import { readText } from "./ask-over-https.ts";
 import { openProcesses } from "./proxied-processes.ts";
 import { sendTraffic } from "./send-traffic.ts";
 import { proxies, type Proxy } from "./start-proxy.ts";

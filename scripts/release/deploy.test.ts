@@ -64,7 +64,7 @@ function listFaults(text: string): string[] {
   const parts = ["secrets", "networks", "volumes"] as const;
   const files = all
     .flatMap(({ environment = {} }) => Object.values(environment))
-    .filter((value) => /^\/run\/secrets\//.test(value));
+    .filter((value) => value.startsWith("/run/secrets/"));
   const waits = all.flatMap(({ depends_on = {} }) => Object.entries(depends_on));
   return [
     ...parts.flatMap((part) =>

@@ -385,7 +385,7 @@ export const layers: readonly Layer[] = [
     uses: [...lowServer, ...wholeEngine, "features", "http", "packs", "server", "testing"],
     packages: ["node:", "autocannon", "opencc-js", "pinyin-pro", "fastify", "hucre", "pg", "pino"],
   },
-  { name: "scripts", files: /^scripts\//, uses: ["lib"], packages: ["node:", "oxc-parser"] },
+  { name: "scripts", files: /^scripts\//, uses: ["lib"], packages: ["node:", "oxc-parser", "yaml"] },
   { name: "tools", files: /^[^/]+\.ts$/, uses: ["scripts"], packages: ["node:", "vitest"] },
 ];
 
