@@ -20,6 +20,7 @@ import { endSpreadsheetThreads } from "./features/transfer/spreadsheet-threads.t
 import { offeredPacks } from "./offered-packs.ts";
 import type { LogArchive } from "./archive-tasks.ts";
 import { openInstallation, type Installation } from "./installation.ts";
+import { compactWhenIdle } from "./lib/compact-heap.ts";
 import { takeInheritedSocket } from "./lib/inherited-socket.ts";
 import { StartError } from "./lib/start-error.mjs";
 import type { Shutdown } from "./stop-on-signal.ts";
@@ -75,6 +76,7 @@ export async function runServer(shutdown: Shutdown): Promise<void> {
   await listen(app, config, socket);
   announce(config, installation);
   installation.engine.systemContext().textSearch.prepare();
+  compactWhenIdle();
 }
 
 /** A shutdown takes the database away from an installation that is still being opened: the next start does it again. */
