@@ -30,7 +30,7 @@ const sending = {
   client: { address: "127.0.0.1", agent: "test" },
   visitor: null,
   packs: [],
-  signIn: openSignIn(
+  signIn: await openSignIn(
     { cas: { ...named, url: "http://127.0.0.1:9/cas" } },
     { site, log: silentLog, now: () => new Date() },
   ),

@@ -122,7 +122,7 @@ interface Building {
 
 async function buildServer(config: Config, { installation, pdf, log, stopping }: Building) {
   const { engine, sessions, audit, queryLog, probes, health } = installation;
-  const signIn = openSignIn(config.signIn, { site: config.site, log, now: () => new Date() });
+  const signIn = await openSignIn(config.signIn, { site: config.site, log, now: () => new Date() });
   await checkMappings(engine.systemContext().db, signIn);
   const options = {
     engine,

@@ -22,7 +22,7 @@ export async function makeSignInWorld(settings: Partial<SignInSettings>) {
   const warnings: object[] = [];
   const note = (details: object) => void warnings.push(details);
   const log = { info: note, warn: note, error: note };
-  const signIn = openSignIn(settings, { site, log, now: () => new Date() });
+  const signIn = await openSignIn(settings, { site, log, now: () => new Date() });
   const mount = (app: FastifyInstance, options: AppOptions) => mountSignIn(app, { ...options, signIn });
   const test = await makeLoggedApp(mount, { signIn });
   const { engine, app, sessions, database, audit } = test;

@@ -2,8 +2,8 @@ import type { SignInOffer, SignInProvider } from "@kezhuan/contract/sign-in";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import type { Log } from "@kezhuan/server/engine/context";
 import { openCas, type CasSettings } from "./cas.ts";
-import { openLdap, type LdapSettings } from "./ldap.ts";
-import { openOidc, type OidcSettings } from "./oidc.ts";
+import type { LdapSettings } from "./ldap.ts";
+import type { OidcSettings } from "./oidc.ts";
 import type { SignInPolicy } from "./policy.ts";
 import type { Provider } from "./provider.ts";
 
@@ -35,16 +35,25 @@ const usualLabels: Record<SignInProvider, Label> = {
   cas: { zh: "统一身份认证登录", en: "Log in with the campus account" },
 };
 
-/** Opens nothing yet: a provider that is away keeps nobody from starting. */
-export function openSignIn(
+/**
+ * Opens nothing yet: a provider that is away keeps nobody from starting. Libraries are loaded for those that are configured
+ * alone.
+ */
+export async function openSignIn(
   settings: Partial<SignInSettings>,
   { site, log, now }: { site: string; log: Log; now: () => Date },
-): SignIn {
+): Promise<SignIn> {
   const { oidc, ldap, cas } = settings;
   const opened: OpenProvider[] = [];
-  if (oidc) opened.push(describe("oidc", oidc, openOidc(oidc, { log, now })));
+  if (oidc) {
+    const { openOidc } = await import("./oidc.ts");
+    opened.push(describe("oidc", oidc, openOidc(oidc, { log, now })));
+  }
   if (cas) opened.push(describe("cas", cas, openCas(cas, now)));
-  if (ldap) opened.push(describe("ldap", ldap, openLdap(ldap, log)));
+  if (ldap) {
+    const { openLdap } = await import("./ldap.ts");
+    opened.push(describe("ldap", ldap, openLdap(ldap, log)));
+  }
   const providers = new Map(opened.map((one) => [one.offer.provider, one]));
   return { providers, offers: opened.map(({ offer }) => offer), site };
 }
