@@ -90,9 +90,16 @@ function readImage() {
   assert.equal(start, '["start"]');
   /** @type {unknown} */
   const words = JSON.parse(check.replaceAll("/opt/kezhuan/current", release));
-  const env = Object.fromEntries(pairs.split(/\s+/).map((pair) => pair.split("=")));
+  /** @type {[string, string][]} */
+  const settings = pairs.split(/\s+/).map((pair) => {
+    const at = pair.indexOf("=");
+    return [pair.slice(0, at), pair.slice(at + 1)];
+  });
   // The file is the project's own.
-  return /** @type {{ env: Record<string, string>, check: string[] }} */ ({ env, check: words });
+  return /** @type {{ env: Record<string, string>, check: string[] }} */ ({
+    env: Object.fromEntries(settings),
+    check: words,
+  });
 }
 
 function checkHealth() {
