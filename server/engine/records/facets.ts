@@ -124,7 +124,7 @@ function isWhole({ keyword, among }: Counting, { narrowed }: FacetPart): boolean
 }
 
 /** So many records are not counted while somebody waits, if they have been before. */
-const many = 2_000;
+const many = 20_000;
 
 function isOfMany(counts: Counts): boolean {
   return counts.reduce((sum, { count }) => sum + count, 0) >= many;

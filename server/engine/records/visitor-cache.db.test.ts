@@ -122,10 +122,10 @@ describe("cached results for visitors", () => {
       // The composite has a subquery of its own: expanded in place it would be evaluated once for each column.
       `insert into obj.t_place select (r.one).*
          from (select jsonb_populate_record(null::obj.t_place, to_jsonb(t) || ${many}) as one
-                 from (select * from obj.t_place limit 1) t, generate_series(1, 2000) offset 0) r`,
+                 from (select * from obj.t_place limit 1) t, generate_series(1, 20000) offset 0) r`,
     );
     const { ids } = await save({ name: "0", size: 6 });
-    expect((await ask()).counts).toMatchObject({ 5: 2000, 6: 1 });
+    expect((await ask()).counts).toMatchObject({ 5: 20_000, 6: 1 });
     const visitor = here.context(anonymousActor, "zh");
     const askPart = () =>
       cachedForVisitors(visitor, ["a page that counts"], async (inside) => {
