@@ -5,6 +5,7 @@ import { aggregateLimits } from "@kezhuan/contract/query/aggregate-limits";
 import type { SavedView } from "@kezhuan/contract/metadata/view";
 import { chartTypes, isSetKind, viewKindDefs } from "@kezhuan/contract/metadata/view-kinds";
 import { InputNumber, Select } from "antd";
+import type { ReactNode } from "react";
 import { fieldsFor } from "@kezhuan/web/meta/view-draft.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -154,8 +155,7 @@ function RangeBounds({ meta, group, onChange }: RangeBoundsProps) {
     if (bounds.length > 0) onChange({ ...group, bounds });
   };
   return (
-    <div className="view-field">
-      <span aria-hidden="true">{label}</span>
+    <LabelledBox label={label}>
       <Select
         aria-label={label}
         className="filter-select"
@@ -168,15 +168,14 @@ function RangeBounds({ meta, group, onChange }: RangeBoundsProps) {
         value={(group.bounds ?? []).map(String)}
         onChange={set}
       />
-    </div>
+    </LabelledBox>
   );
 }
 
 function MostGroups({ most, onChange }: { most: number | undefined; onChange: (most?: number) => void }) {
   const t = useText(viewTexts);
   return (
-    <div className="view-field">
-      <span aria-hidden="true">{t("mostGroups")}</span>
+    <LabelledBox label={t("mostGroups")}>
       <InputNumber
         aria-label={t("mostGroups")}
         min={1}
@@ -185,7 +184,7 @@ function MostGroups({ most, onChange }: { most: number | undefined; onChange: (m
         value={most ?? null}
         onChange={(next) => onChange(next ?? undefined)}
       />
-    </div>
+    </LabelledBox>
   );
 }
 
@@ -255,8 +254,7 @@ interface ChoiceProps {
 
 export function Choice({ label, options, value, allowClear = false, onChange }: ChoiceProps) {
   return (
-    <div className="view-field">
-      <span aria-hidden="true">{label}</span>
+    <LabelledBox label={label}>
       <Select
         aria-label={label}
         className="filter-select"
@@ -266,6 +264,16 @@ export function Choice({ label, options, value, allowClear = false, onChange }: 
         showSearch={{ optionFilterProp: "label" }}
         onChange={(next: string | null | undefined) => onChange(next ?? "")}
       />
+    </LabelledBox>
+  );
+}
+
+/** What is chosen beside its name. The box has the name as well, for who does not see that it stands beside it. */
+function LabelledBox({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="view-field">
+      <span aria-hidden="true">{label}</span>
+      {children}
     </div>
   );
 }
