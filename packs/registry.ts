@@ -1,40 +1,44 @@
 import type { PackInput, RecordSet } from "@kezhuan/contract/metadata/pack";
-import { buildAssetsDemo } from "./assets/demo/demo.ts";
 import { assetsPack } from "./assets/pack.ts";
-import { buildCropsDemo } from "./crops/demo/demo.ts";
 import { cropsPack } from "./crops/pack.ts";
-import { buildFacilitiesDemo } from "./facilities/demo/demo.ts";
 import { facilitiesPack } from "./facilities/pack.ts";
 import { kchPack } from "./kch/pack.ts";
-import { buildDemo } from "./kch/demo/demo.ts";
-import { buildOrganisationDemo } from "./organisation/demo/demo.ts";
 import { organisationPack } from "./organisation/pack.ts";
-import { buildSamplingDemo } from "./sampling/demo/demo.ts";
 import { samplingPack } from "./sampling/pack.ts";
 import { systemPack } from "./system/pack.ts";
-import { buildWeatherDemo } from "./weather/demo/demo.ts";
 import { weatherPack } from "./weather/pack.ts";
-import { buildWorkDemo } from "./work/demo/demo.ts";
 import { workPack } from "./work/pack.ts";
 
 /** A pack as an installation gets it. */
 export interface InstalledPack {
   def: PackInput;
-  /** Sample content for a new, empty installation; every call answers the same. */
-  demo?: () => RecordSet[];
+  /** Sample content for a new, empty installation; every call answers the same. Loaded when it is asked for. */
+  demo?: () => Promise<RecordSet[]>;
 }
 
 /** Those that come with the product. The first is always there; PACKS names the others. */
 export const builtInPacks = {
   system: { def: systemPack },
-  kch: { def: kchPack, demo: buildDemo },
-  organisation: { def: organisationPack, demo: buildOrganisationDemo },
-  work: { def: workPack, demo: buildWorkDemo },
-  assets: { def: assetsPack, demo: buildAssetsDemo },
-  facilities: { def: facilitiesPack, demo: buildFacilitiesDemo },
-  sampling: { def: samplingPack, demo: buildSamplingDemo },
-  crops: { def: cropsPack, demo: buildCropsDemo },
-  weather: { def: weatherPack, demo: buildWeatherDemo },
+  kch: { def: kchPack, demo: async () => (await import("./kch/demo/demo.ts")).buildDemo() },
+  organisation: {
+    def: organisationPack,
+    demo: async () => (await import("./organisation/demo/demo.ts")).buildOrganisationDemo(),
+  },
+  work: { def: workPack, demo: async () => (await import("./work/demo/demo.ts")).buildWorkDemo() },
+  assets: { def: assetsPack, demo: async () => (await import("./assets/demo/demo.ts")).buildAssetsDemo() },
+  facilities: {
+    def: facilitiesPack,
+    demo: async () => (await import("./facilities/demo/demo.ts")).buildFacilitiesDemo(),
+  },
+  sampling: {
+    def: samplingPack,
+    demo: async () => (await import("./sampling/demo/demo.ts")).buildSamplingDemo(),
+  },
+  crops: { def: cropsPack, demo: async () => (await import("./crops/demo/demo.ts")).buildCropsDemo() },
+  weather: {
+    def: weatherPack,
+    demo: async () => (await import("./weather/demo/demo.ts")).buildWeatherDemo(),
+  },
 } as const satisfies Record<string, InstalledPack>;
 
 /** All of them, in the order of installation: what a pack refers to stands before it. */

@@ -9,7 +9,7 @@ import { addPack, addPackJob } from "./features/packs/add-pack.ts";
 import { listPacks } from "./features/packs/list-packs.ts";
 import { keepValid } from "./features/readers/keep-valid.ts";
 import { sendDigests } from "./features/readers/send-digests.ts";
-import { bringPack, offeredPacks } from "./offered-packs.ts";
+import { bringPack, offerPacks } from "./offered-packs.ts";
 import { makeNeighbours } from "./testing/make-neighbours.ts";
 
 const { database, engine, neighbour } = await makeNeighbours();
@@ -26,7 +26,7 @@ const countRows = async (objname: string) => (await pageRecords(system(), { objn
 
 /** Queues an installation, and does what a worker would. */
 async function add(name: string, samples: boolean): Promise<void> {
-  const { jobid } = await addPack(system(), { name, samples }, offeredPacks);
+  const { jobid } = await addPack(system(), { name, samples }, offerPacks());
   const [row] = await runSql<{ input: unknown }>(database.db, "select input from kz.job where id = $1", [
     jobid,
   ]);
@@ -41,7 +41,7 @@ it("are not needed by what is done for readers by itself", async () => {
 });
 
 it("are offered until they are installed, in every process at once", async () => {
-  const { packs } = await listPacks(system(), offeredPacks);
+  const { packs } = await listPacks(system(), offerPacks());
   const states = packs.map(({ name, installed_at: at }) => [name, at !== null]);
   expect(states[0]).toEqual(["system", true]);
   expect(states.slice(1).every(([, isThere]) => isThere === false)).toBe(true);
@@ -53,7 +53,7 @@ it("are offered until they are installed, in every process at once", async () =>
   });
 
   await add("work", true);
-  const after = await listPacks(system(), offeredPacks);
+  const after = await listPacks(system(), offerPacks());
   expect(after.packs.slice(0, 2).map(({ name }) => name)).toEqual(["system", "work"]);
   expect(after.packs[1]).toMatchObject({ has_samples: true });
   expect(await countRows("work_order")).toBeGreaterThan(0);
@@ -62,7 +62,7 @@ it("are offered until they are installed, in every process at once", async () =>
 
 it("come without sample records where nobody asked for these", async () => {
   await add("sampling", false);
-  const { packs } = await listPacks(system(), offeredPacks);
+  const { packs } = await listPacks(system(), offerPacks());
   expect(packs.find(({ name }) => name === "sampling")).toMatchObject({ has_samples: false });
   expect(await countRows("smp_inspection")).toBe(0);
 });
@@ -74,7 +74,7 @@ it("bear being brought in twice, as after a crash", async () => {
 });
 
 it("are refused when there are none of that name, and when they are there", async () => {
-  const ask = (name: string) => addPack(system(), { name, samples: false }, offeredPacks);
+  const ask = (name: string) => addPack(system(), { name, samples: false }, offerPacks());
   await expect(ask("bees")).rejects.toMatchObject({ key: "badInput" });
   await expect(ask("work")).rejects.toMatchObject({ key: "packPresent" });
 });
@@ -97,7 +97,7 @@ it("from outside are told by what the installation knows of them", async () => {
       },
     },
   ]);
-  const { packs } = await listPacks(system(), offeredPacks);
+  const { packs } = await listPacks(system(), offerPacks());
   expect(packs.find(({ name }) => name === "bees")).toMatchObject({
     label: { zh: "养蜂", en: "Beekeeping" },
     offers_samples: false,

@@ -53,7 +53,7 @@ describe("the packs that PACKS names", () => {
     });
     expect(namesOf(await loadPacks(["work"]))).toEqual(["system", "work"]);
     expect(namesOf(await loadPacks(["kch", data, moduleFolder]))).toEqual(["system", "kch", "bees", "wasps"]);
-    expect((await loadPacks([data]))[1]?.demo?.()).toEqual(demo);
+    expect(await (await loadPacks([data]))[1]?.demo?.()).toEqual(demo);
   });
 
   it.each([

@@ -72,7 +72,7 @@ async function loadOutside(name: string): Promise<InstalledPack> {
     throw new StartError(`PACKS: the demo content of ${name}: ${issue?.path.join(".")}: ${issue?.message}.`);
   }
   // Both have just been parsed.
-  return { def: def as PackInput, demo: () => records.data satisfies RecordSet[] };
+  return { def: def as PackInput, demo: async () => records.data satisfies RecordSet[] };
 }
 
 function findEntry(name: string): string {

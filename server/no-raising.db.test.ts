@@ -29,7 +29,7 @@ const sending = {
   health: makeHealth(),
   client: { address: "127.0.0.1", agent: "test" },
   visitor: null,
-  packs: [],
+  offerPacks: () => [],
   signIn: await openSignIn(
     { cas: { ...named, url: "http://127.0.0.1:9/cas" } },
     { site, log: silentLog, now: () => new Date() },

@@ -10,8 +10,15 @@ import type { OfferedPack } from "./features/packs/list-packs.ts";
 
 const packs: readonly InstalledPack[] = Object.values(builtInPacks);
 
-/** What the product comes with, as administrators read it. */
-export const offeredPacks: readonly OfferedPack[] = packs.map(({ def, demo }) => {
+/** What the product comes with, as administrators read it: checked when one asks, as few do and it takes a while. */
+export function offerPacks(): readonly OfferedPack[] {
+  offered ??= packs.map(describe);
+  return offered;
+}
+
+let offered: readonly OfferedPack[] | undefined;
+
+function describe({ def, demo }: InstalledPack): OfferedPack {
   const { name, label, about, menus, objects, roles } = packSchema.parse(def);
   return {
     name,
@@ -22,7 +29,7 @@ export const offeredPacks: readonly OfferedPack[] = packs.map(({ def, demo }) =>
     objects: objects.map((object) => ({ name: object.name, label: object.label })),
     roles: roles.map(({ code, label: role }) => ({ name: code, label: role })),
   };
-});
+}
 
 /** Brings a pack into a running installation, once; every process then knows it. */
 export async function bringPack(

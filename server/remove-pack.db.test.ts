@@ -24,7 +24,7 @@ import { listPacks } from "./features/packs/list-packs.ts";
 import { removePack as askForRemoval } from "./features/packs/remove-pack.ts";
 import { newId } from "./lib/new-id.ts";
 import { packsFor } from "./load-packs.ts";
-import { bringPack, offeredPacks } from "./offered-packs.ts";
+import { bringPack, offerPacks } from "./offered-packs.ts";
 import { makeNeighbours } from "./testing/make-neighbours.ts";
 import { contextOf, makeTenant } from "./testing/make-tenant.ts";
 import { isLongRun } from "./testing/long-run.ts";
@@ -163,7 +163,7 @@ it("takes its rows, what staff have made of it and its people back when it is ad
     "select tombstone from obj.meta_object where definition ->> 'name' = 'bee_hive'",
   );
   expect(await runSql(database.db, `select * from obj.${table?.tombstone} order by id`)).toEqual(hives);
-  const { packs } = await listPacks(system(), offeredPacks);
+  const { packs } = await listPacks(system(), offerPacks());
   expect(packs.find(({ name }) => name === "bees")).toMatchObject({
     installed_at: null,
     can_be_added: false,

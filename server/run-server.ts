@@ -1,183 +1,21 @@
-import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import type { FastifyInstance } from "fastify";
-import { pino } from "pino";
-import { checkPlaces, describePort } from "../scripts/check-places.mjs";
-import { checkBucket } from "./check-bucket.ts";
-import { describeWarnings, readConfig, type Config } from "./config.ts";
-import { startEmbedded } from "./db/embedded/start-embedded.ts";
-import type { Connection } from "./db/connect.ts";
-import type { Log } from "./engine/context.ts";
-import { buildApp } from "./http/app.ts";
-import { drain, letGoWhenClosing } from "./http/transport/drain.ts";
-import { mountRoutes } from "./http/mount-routes.ts";
-import { addSecurityHeaders, mountWeb } from "./http/static-web.ts";
-import { openPdfConverter, type PdfConverter } from "./features/documents/convert-to-pdf.ts";
-import { openLanguageModel } from "./features/search/language-model/language-model.ts";
-import { checkMappings } from "./features/sign-in/mapping.ts";
-import { openSignIn } from "./features/sign-in/open-sign-in.ts";
-import { endSpreadsheetThreads } from "./features/transfer/spreadsheet-threads.ts";
-import { offeredPacks } from "./offered-packs.ts";
-import type { LogArchive } from "./archive-tasks.ts";
-import { openInstallation, type Installation } from "./installation.ts";
-import { compactWhenIdle } from "./lib/compact-heap.ts";
+import { checkPlaces } from "../scripts/check-places.mjs";
+import { describeWarnings, readConfig } from "./config.ts";
 import { takeInheritedSocket } from "./lib/inherited-socket.ts";
-import { StartError } from "./lib/start-error.mjs";
+import { openDatabase } from "./open-database.ts";
 import type { Shutdown } from "./stop-on-signal.ts";
 
-/** The web process: the composition root. Each part that is begun is at once a part that a shutdown ends. */
+/**
+ * The web process, from the settings on. The rest of it is loaded while the database starts, as both take long: nothing that
+ * this module imports is large.
+ */
 export async function runServer(shutdown: Shutdown): Promise<void> {
   const config = readConfig(process.env);
   for (const warning of describeWarnings(config)) process.stderr.write(`${warning}\n`);
-  const logger = pino({ level: "warn" });
-  const log: Log = {
-    info: (details, message) => logger.info(details, message),
-    warn: (details, message) => logger.warn(details, message),
-    error: (details, message) => logger.error(details, message),
-  };
   const socket = takeInheritedSocket(process.env);
   // `npm start` has looked already; a release is started without it.
   await checkPlaces(config, { isListening: socket !== undefined });
-  await checkBucket(config, log);
-  const { connection, pooler, admin, logArchive } = await openServer(config, shutdown);
-  // What fails because its database was taken away is no news.
-  const hush = () => void (logger.level = "silent");
-  shutdown.signal.addEventListener("abort", hush);
-  const pdf = config.soffice === undefined ? undefined : openPdfConverter(config.soffice);
-  const installation = await openInstallation({
-    ...config,
-    connection,
-    pooler,
-    logArchive,
-    dailyBackup: config.backupSchedule,
-    backupPlace: { folder: config.backupDir, passphrase: config.backupPassphrase, admin },
-    doesJobs: true,
-    makePdf: pdf && ((page) => pdf.convert(Buffer.from(page), "page")),
-    now: () => new Date(),
-    log,
-    stopping: shutdown.signal,
-  });
-  shutdown.signal.removeEventListener("abort", hush);
-  shutdown.add(() => installation.close());
-  // After the jobs that read by them.
-  shutdown.add(endSpreadsheetThreads);
-  const app = await buildServer(config, { installation, pdf, log, stopping: shutdown.signal });
-  // Side by side: what one of them takes must not be missing to the other. Requests are answered even if the jobs fail to stop.
-  shutdown.add(async () => {
-    const ends = await Promise.allSettled([
-      drain(app, config.shutdownTimeoutMs),
-      installation.worker?.stop(),
-    ]);
-    for (const end of ends) if (end.status === "rejected") throw end.reason;
-  });
-  // The probes refuse already: whoever goes by them has this long to send requests elsewhere.
-  shutdown.add(() => sleep(config.shutdownDelayMs));
-  shutdown.allow(config.shutdownDelayMs + config.shutdownTimeoutMs);
-  await listen(app, config, socket);
-  announce(config, installation);
-  installation.engine.systemContext().textSearch.prepare();
-  compactWhenIdle();
-}
-
-/** A shutdown takes the database away from an installation that is still being opened: the next start does it again. */
-async function openServer(config: Config, shutdown: Shutdown): Promise<OpenedServer> {
-  const { databaseUrl, databaseDirectUrl } = config;
-  if (databaseUrl && databaseDirectUrl) return { connection: databaseDirectUrl, pooler: databaseUrl };
-  if (databaseUrl) return { connection: databaseUrl };
-  const { dataDir, address } = config;
-  const starting = startEmbedded({
-    dataDir,
-    address,
-    signal: shutdown.signal,
-    walArchive: config.walArchive,
-  });
-  shutdown.add(() =>
-    starting.then(
-      (database) => database.stop(),
-      // It did not come to start, and has cleared up after itself.
-      () => undefined,
-    ),
-  );
-  const { connection, superuser: admin } = await starting;
-  const logArchive = config.walArchive.isOn ? { ...config.walArchive, dataDir, superuser: admin } : undefined;
-  return { connection, admin, logArchive };
-}
-
-interface OpenedServer {
-  connection: Connection;
-  /** Before it, where requests go through one. */
-  pooler?: string;
-  /** May make databases. */
-  admin?: Connection;
-  /** Where the log goes as well. */
-  logArchive?: LogArchive | undefined;
-}
-
-interface Building {
-  installation: Installation;
-  pdf: PdfConverter | undefined;
-  log: Log;
-  stopping: AbortSignal;
-}
-
-async function buildServer(config: Config, { installation, pdf, log, stopping }: Building) {
-  const { engine, sessions, audit, queryLog, probes, health } = installation;
-  const signIn = await openSignIn(config.signIn, { site: config.site, log, now: () => new Date() });
-  await checkMappings(engine.systemContext().db, signIn);
-  const options = {
-    engine,
-    sessions,
-    queryLog,
-    log,
-    basePath: config.basePath,
-    trustProxy: config.trustProxy,
-    crossOrigin: config.crossOrigin,
-    languageModel: config.languageModel && openLanguageModel(config.languageModel),
-    pdf,
-    health,
-    packs: offeredPacks,
-    operations: audit,
-    signIn,
-  };
-  const app = await buildApp(options);
-  letGoWhenClosing(app, stopping);
-  app.addHook("onClose", () => pdf?.close());
-  addSecurityHeaders(app);
-  await mountRoutes(app, {
-    ...installation,
-    ...options,
-    database: probes,
-    isDatabaseBeside: config.databaseUrl === undefined,
-    publicUrl: config.publicUrl,
-    metricsToken: config.metricsToken,
-    stopping,
-  });
-  await mountWeb(app, join(import.meta.dirname, "..", "web", "dist"), {
-    parameters: () => engine.catalog().parameters,
-    mails: config.smtpUrl !== undefined,
-    textMessages: config.textMessages !== undefined,
-    scans: config.scanner !== undefined,
-    signIn: signIn.offers,
-  });
-  return app;
-}
-
-/** The start script has looked at the port already; somebody may have been faster. */
-async function listen(app: FastifyInstance, { host, port }: Config, socket?: number): Promise<void> {
-  // Its address is the unit's; any but `localhost` keeps the framework from opening others.
-  const inherited = { fd: socket, host: "0.0.0.0" };
-  if (socket !== undefined) return void (await app.listen(inherited));
-  try {
-    await app.listen({ port, host });
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    throw new StartError(describePort(code, host, port));
-  }
-}
-
-function announce(config: Config, { firstPassword }: Installation): void {
-  const lines = [`Kezhuan 科转 is running at ${config.address}`];
-  if (firstPassword)
-    lines.push(`First account: admin  password: ${firstPassword}  (must be changed at the first login)`);
-  process.stdout.write(`${lines.join("\n")}\n`);
+  const load = () => import("./serve.ts");
+  const database = await openDatabase(config, { shutdown, meanwhile: load });
+  const { serve } = await load();
+  await serve({ config, database, socket, shutdown });
 }

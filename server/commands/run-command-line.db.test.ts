@@ -260,7 +260,7 @@ describe("the command line", () => {
 
   it("removes demo content but for what other records have come to refer to, for good", async () => {
     const engine = await startTestEngine(database);
-    const demo = () => [
+    const demo = async () => [
       { object: "kch_institution", records: [{ name: "演示一所" }, { name: "演示二所" }] },
       { object: "kch_expert", records: [{ name_zh: "演示专家" }] },
     ];

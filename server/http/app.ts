@@ -61,7 +61,7 @@ export interface AppOptions {
   /** What this process knows of itself. */
   health: HealthSources;
   /** Packs that can be added; absent: none. */
-  packs?: readonly OfferedPack[] | undefined;
+  offerPacks?: (() => readonly OfferedPack[]) | undefined;
   /** What organisations sign in by; absent: nothing. */
   signIn?: SignIn | undefined;
   /** Pages of other sites that may read answers; absent: none. */
@@ -209,12 +209,12 @@ export async function answerCall(options: AppOptions, answering: Answering): Pro
   const client = { address: request.ip, agent: request.headers["user-agent"] ?? "" };
   // The schema looked up by the same name has just parsed the input.
   const handler = handlers[name] as (call: object, input: unknown) => unknown;
-  const { engine, sessions, queryLog, languageModel, pdf, health, signIn, packs = [] } = options;
+  const { engine, sessions, queryLog, languageModel, pdf, health, signIn, offerPacks = () => [] } = options;
   refuseHidden(ctx, input);
   const visitor = readHeader(request, "visitor");
   const data = await decideAgain(engine, ctx, (now) =>
     handler(
-      { ctx: now, sessions, queryLog, client, visitor, languageModel, pdf, health, packs, signIn },
+      { ctx: now, sessions, queryLog, client, visitor, languageModel, pdf, health, offerPacks, signIn },
       input,
     ),
   );

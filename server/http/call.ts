@@ -27,7 +27,7 @@ export interface Call {
   pdf?: PdfConverter | undefined;
   health: HealthSources;
   /** Packs of the product. */
-  packs: readonly OfferedPack[];
+  offerPacks: () => readonly OfferedPack[];
   /** What organisations sign in by; absent: nothing. */
   signIn?: SignIn | undefined;
 }

@@ -15,7 +15,7 @@ import { mountOperationLog } from "../http/operation-log.ts";
 import { listRecordChecks } from "../record-checks.ts";
 import { callRequest } from "./call-request.ts";
 import { makeDb } from "./make-db.ts";
-import { offeredPacks } from "../offered-packs.ts";
+import { offerPacks } from "../offered-packs.ts";
 import { makeHealth } from "./make-health.ts";
 import { startTestEngine } from "./start-test-engine.ts";
 
@@ -138,7 +138,7 @@ async function buildTestApp(building: Building): Promise<TestApp> {
     trustProxy: [],
     languageModel,
     health,
-    packs: offeredPacks,
+    offerPacks,
     operations: audit,
     signIn,
     crossOrigin,

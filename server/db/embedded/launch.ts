@@ -18,6 +18,8 @@ export interface LaunchPlan {
   logFile: string;
   /** Ends a server that is not ready yet: recovery after a crash can take long. */
   signal?: AbortSignal | undefined;
+  /** Called when it has been launched. */
+  onLaunch?: (() => void) | undefined;
 }
 
 export interface RunningPostmaster {
@@ -62,6 +64,7 @@ async function launchGuarded(plan: LaunchPlan): Promise<RunningPostmaster | unde
     env: cleanEnvironment(),
     stdio: ["ignore", plan.logDescriptor, plan.logDescriptor, "pipe", "pipe"],
   });
+  plan.onLaunch?.();
   const ended = waitForExit(shell);
   const ownPid = readPid(shell);
   const letGo = (): void => {

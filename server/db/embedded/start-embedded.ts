@@ -31,6 +31,8 @@ export interface EmbeddedOptions {
   walArchive?: { isOn: boolean; folder: string } | undefined;
   /** It is a base copy that goes forward to the moment in `settings`. */
   isRecovery?: boolean;
+  /** Called when PostgreSQL has been launched, and takes a while to be ready. */
+  onLaunch?: (() => void) | undefined;
   /** For tests, as without `fsync` a power cut destroys the database; and for recovery. */
   settings?: Readonly<Record<string, string>>;
 }
@@ -114,7 +116,7 @@ async function startLocked(options: EmbeddedOptions, held: Held): Promise<Embedd
     logDescriptor: held.log.descriptor,
     logFile: folders.log,
   };
-  const launching = { ...plan, signal: options.signal };
+  const launching = { ...plan, signal: options.signal, onLaunch: options.onLaunch };
   const { endpoint, postmaster } = await launchAnywhere(options.transport ?? "automatic", launching, held);
   const supervisor = supervise({ ...plan, endpoint }, postmaster);
   try {

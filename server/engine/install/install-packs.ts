@@ -13,7 +13,7 @@ const moved = "kz_keep_moved_department_paths";
 /** A pack with the sample content it has for a new installation. */
 export interface Installable {
   def: PackInput;
-  demo?: () => RecordSet[];
+  demo?: () => Promise<RecordSet[]>;
 }
 
 /** Brings every pack, or what is new in it, into the database. */
@@ -45,7 +45,7 @@ export async function installDemoOnce(
     );
     const due = packs.filter(({ def, demo }) => demo && claimed.has(`demo ${def.name}`));
     for (const { demo } of due) {
-      if (demo) await installDemo({ ...ctx, db: tx }, packSchema.shape.records.parse(demo()), files);
+      if (demo) await installDemo({ ...ctx, db: tx }, packSchema.shape.records.parse(await demo()), files);
     }
     return due.length > 0;
   });
