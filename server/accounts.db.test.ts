@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { packs } from "@kezhuan/packs/registry";
 import { runSql } from "./db/run-sql.ts";
 import { anonymousActor, type Ctx } from "./engine/context.ts";
-import { installPacks } from "./engine/install/install-packs.ts";
 import { getRecord } from "./engine/records/get.ts";
 import { listHistory } from "./engine/records/list-history.ts";
 import { pageRecords } from "./engine/records/page.ts";
@@ -16,7 +14,6 @@ import { startTestEngine } from "./testing/start-test-engine.ts";
 
 /** Claims, objections, verifications and memberships over the real pack: who asks, who decides, and what a yes does. */
 const engine = await startTestEngine(await makeDb());
-await installPacks(engine, packs);
 const tenant = await makeTenant(engine);
 
 const people = {

@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { packs } from "@kezhuan/packs/registry";
 import type { Actor } from "./engine/context.ts";
-import { installPacks } from "./engine/install/install-packs.ts";
 import { getRecord } from "./engine/records/get.ts";
 import { pageRecords } from "./engine/records/page.ts";
 import { removeRecords } from "./engine/records/remove.ts";
@@ -14,7 +12,6 @@ import { startTestEngine } from "./testing/start-test-engine.ts";
 
 /** A record stays with the department it was made for, wherever the person who made it goes. */
 const engine = await startTestEngine(await makeDb());
-await installPacks(engine, packs);
 const [first, second, portal] = [
   await makeTenant(engine),
   await makeTenant(engine),

@@ -1,6 +1,4 @@
 import { expect, it } from "vitest";
-import { packs } from "@kezhuan/packs/registry";
-import { installPacks } from "./engine/install/install-packs.ts";
 import { pageRecords } from "./engine/records/page.ts";
 import { removeRecords } from "./engine/records/remove.ts";
 import { saveRecords } from "./engine/records/save.ts";
@@ -12,7 +10,6 @@ import { startTestEngine } from "./testing/start-test-engine.ts";
 
 /** What readers mark, over the real pack. */
 const engine = await startTestEngine(await makeDb());
-await installPacks(engine, packs);
 const tenant = await makeTenant(engine);
 const objname = "kch_favourite";
 const about = "01890a5d-ac96-774b-bcce-b302099a8057";

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { packs } from "@kezhuan/packs/registry";
 import { runSql } from "./db/run-sql.ts";
 import { anonymousActor, type Ctx } from "./engine/context.ts";
-import { installPacks } from "./engine/install/install-packs.ts";
 import type { Job } from "./engine/jobs/job-handler.ts";
 import { getRecord } from "./engine/records/get.ts";
 import { pageRecords } from "./engine/records/page.ts";
@@ -19,7 +17,6 @@ import { startTestEngine } from "./testing/start-test-engine.ts";
 
 /** Asked into an institution by whoever speaks for it: once, for a while, and by them alone. */
 const engine = await startTestEngine(await makeDb());
-await installPacks(engine, packs);
 const tenant = await makeTenant(engine);
 const firm = await tenant.addUser(["ROLE_MEMBER"]);
 const other = await tenant.addUser(["ROLE_MEMBER"]);

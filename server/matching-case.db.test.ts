@@ -1,9 +1,7 @@
 import { fillsOf } from "@kezhuan/contract/kinds/field-type";
 import { beforeAll, describe, expect, it } from "vitest";
-import { packs } from "@kezhuan/packs/registry";
 import { runSql } from "./db/run-sql.ts";
 import type { Ctx } from "./engine/context.ts";
-import { installPacks } from "./engine/install/install-packs.ts";
 import { describeObject } from "./engine/records/describe.ts";
 import { getRecord } from "./engine/records/get.ts";
 import { pageRecords } from "./engine/records/page.ts";
@@ -16,7 +14,6 @@ import { startTestEngine } from "./testing/start-test-engine.ts";
 
 /** The road of a case over the real pack: who may do and see what, from the first word to the rating. */
 const engine = await startTestEngine(await makeDb());
-await installPacks(engine, packs);
 const tenant = await makeTenant(engine);
 const objname = "kch_match";
 

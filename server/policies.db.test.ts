@@ -5,9 +5,7 @@ import {
   readPolicySearch,
 } from "@kezhuan/contract/portal/policy-conditions";
 import type { Condition } from "@kezhuan/contract/query/condition";
-import { packs } from "@kezhuan/packs/registry";
 import { anonymousActor } from "./engine/context.ts";
-import { installPacks } from "./engine/install/install-packs.ts";
 import { pageRecords } from "./engine/records/page.ts";
 import { makeDb } from "./testing/make-db.ts";
 import { addRecord, contextOf } from "./testing/make-tenant.ts";
@@ -15,7 +13,6 @@ import { startTestEngine } from "./testing/start-test-engine.ts";
 
 /** Which policies visitors find: for whom they are, how much they give, from when and until when. */
 const engine = await startTestEngine(await makeDb());
-await installPacks(engine, packs);
 
 const objname = "kch_article";
 const today = "2026-11-28";

@@ -1,8 +1,6 @@
 import { expect, it } from "vitest";
-import { packs } from "@kezhuan/packs/registry";
 import { runSql } from "./db/run-sql.ts";
 import { anonymousActor, type Ctx } from "./engine/context.ts";
-import { installPacks } from "./engine/install/install-packs.ts";
 import { getRecord } from "./engine/records/get.ts";
 import { pageRecords } from "./engine/records/page.ts";
 import { saveRecords } from "./engine/records/save.ts";
@@ -14,7 +12,6 @@ import { startTestEngine } from "./testing/start-test-engine.ts";
 
 /** Questions over the real pack: who asks, who answers, who lets both out, and who reads what meanwhile. */
 const engine = await startTestEngine(await makeDb());
-await installPacks(engine, packs);
 const tenant = await makeTenant(engine);
 
 const people = {

@@ -1,7 +1,5 @@
 import { expect, it } from "vitest";
-import { packs } from "@kezhuan/packs/registry";
 import { anonymousActor, type Ctx } from "./engine/context.ts";
-import { installPacks } from "./engine/install/install-packs.ts";
 import { listStatistics } from "./features/start-page/list-statistics.ts";
 import { makeDb } from "./testing/make-db.ts";
 import { contextOf, makeTenant } from "./testing/make-tenant.ts";
@@ -10,7 +8,6 @@ import { startTestEngine } from "./testing/start-test-engine.ts";
 /** What the statistics of the back office show to whom, as the packs describe it. */
 const database = await makeDb();
 const engine = await startTestEngine(database);
-await installPacks(engine, packs);
 const tenant = await makeTenant(engine);
 const as = async (...roles: string[]) => contextOf(engine, (await tenant.addUser(roles)).actor);
 const namesFor = (ctx: Ctx) => listStatistics(ctx).map(({ objname }) => objname);

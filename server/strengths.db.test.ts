@@ -5,9 +5,7 @@ import {
   strengthNames,
   type Strengths,
 } from "@kezhuan/contract/portal/strengths";
-import { packs } from "@kezhuan/packs/registry";
 import { anonymousActor, type Ctx } from "./engine/context.ts";
-import { installPacks } from "./engine/install/install-packs.ts";
 import { countFacets } from "./engine/records/facets.ts";
 import { makeDb } from "./testing/make-db.ts";
 import { addRecord, contextOf, makeTenant } from "./testing/make-tenant.ts";
@@ -17,7 +15,6 @@ import { startTestEngine } from "./testing/start-test-engine.ts";
 /** What an institution's records say of it, counted within the rights of whoever looks. */
 const database = await makeDb();
 const engine = await startTestEngine(database);
-await installPacks(engine, packs);
 const visitor = () => contextOf(engine, anonymousActor);
 const tenant = await makeTenant(engine);
 const member = contextOf(engine, (await tenant.addUser(["ROLE_MEMBER"])).actor);

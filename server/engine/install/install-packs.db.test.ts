@@ -1,6 +1,6 @@
 import { systemColumns } from "@kezhuan/contract/metadata/names";
 import type { PackInput } from "@kezhuan/contract/metadata/pack";
-import { packs } from "@kezhuan/packs/registry";
+import { builtInPacks, packs } from "@kezhuan/packs/registry";
 import { describe, expect, it } from "vitest";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { makeDb } from "@kezhuan/server/testing/make-db";
@@ -10,6 +10,11 @@ import { removeRecords } from "../records/remove.ts";
 import { saveRecords } from "../records/save.ts";
 import { installPack } from "./install-pack.ts";
 import { installPacks } from "./install-packs.ts";
+
+const { def: kch } = builtInPacks.kch;
+
+/** A version of it that many after the one that is installed. */
+const later = (by: number) => [{ def: { ...kch, version: kch.version + by } }];
 
 describe("installing packs", async () => {
   const database = await makeDb();
@@ -75,8 +80,7 @@ describe("installing packs", async () => {
     const [gone, changed] = themes.data;
     await removeRecords(ctx, objname, [gone?.id ?? ""]);
     await saveRecords(ctx, { objname, data: { id: changed?.id, title: "改过的标题" } });
-    const later = packs.map(({ def }) => ({ def: { ...def, version: def.version + 1 } }));
-    await installPacks(engine, later);
+    await installPacks(engine, later(1));
     const after = await pageRecords(ctx, { objname, pageSize: 100 });
     expect(after.total).toBe((themes.total ?? 0) - 1);
     expect(after.data.find(({ id }) => id === changed?.id)?.["title"]).toBe("改过的标题");
@@ -89,7 +93,6 @@ describe("installing packs", async () => {
       (await pageRecords(ctx, { objname, pageSize: 50 })).data.flatMap(({ id, place }) =>
         place ? [id] : [],
       );
-    const later = (by: number) => packs.map(({ def }) => ({ def: { ...def, version: def.version + by } }));
     await removeRecords(ctx, objname, await places());
     await installPacks(engine, later(2));
     expect(await places()).toEqual([]);

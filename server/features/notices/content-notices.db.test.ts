@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { packs } from "@kezhuan/packs/registry";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { installPacks } from "@kezhuan/server/engine/install/install-packs";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
 import { transitionRecord } from "@kezhuan/server/engine/records/transition";
 import { makeDb } from "@kezhuan/server/testing/make-db";
@@ -12,7 +10,6 @@ import { remindDue } from "./remind-due.ts";
 let clock = Date.parse("2026-11-22T04:00:00Z");
 const database = await makeDb();
 const engine = await startTestEngine(database, () => new Date(clock));
-await installPacks(engine, packs);
 const tenant = await makeTenant(engine);
 const author = await tenant.addUser(["ROLE_KCH_EDITOR"]);
 const colleague = await tenant.addUser(["ROLE_KCH_EDITOR"]);

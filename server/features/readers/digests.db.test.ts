@@ -1,9 +1,7 @@
 import { expect, it } from "vitest";
 import { fail } from "@kezhuan/contract/errors";
-import { packs } from "@kezhuan/packs/registry";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { anonymousActor } from "@kezhuan/server/engine/context";
-import { installPacks } from "@kezhuan/server/engine/install/install-packs";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
 import { makeDb } from "@kezhuan/server/testing/make-db";
@@ -17,7 +15,6 @@ import { useLink } from "./use-link.ts";
 let clock = Date.parse("2026-11-22T04:00:00Z");
 const hourMs = 3_600_000;
 const engine = await startTestEngine(await makeDb(), () => new Date(clock));
-await installPacks(engine, packs);
 const tenant = await makeTenant(engine);
 const system = engine.systemContext();
 const actors = new Map<string, TestUser>();

@@ -1,7 +1,5 @@
 import { expect, it } from "vitest";
-import { packs } from "@kezhuan/packs/registry";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { installPacks } from "@kezhuan/server/engine/install/install-packs";
 import { getRecord } from "@kezhuan/server/engine/records/get";
 import { listHistory } from "@kezhuan/server/engine/records/list-history";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
@@ -19,7 +17,6 @@ let clock = Date.parse("2026-11-22T04:00:00Z");
 const dayMs = 86_400_000;
 const database = await makeDb();
 const engine = await startTestEngine(database, () => new Date(clock));
-await installPacks(engine, packs);
 const tenant = await makeTenant(engine);
 const objname = "kch_achievement";
 const author = await tenant.addUser(["ROLE_MEMBER"]);

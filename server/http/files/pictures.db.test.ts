@@ -11,8 +11,6 @@ import { sweepFiles } from "@kezhuan/server/features/files/sweep-files";
 import { makeApp } from "@kezhuan/server/testing/make-app";
 import { lookAtPicture, paintPicture } from "@kezhuan/server/testing/paint-picture";
 import { makeTenant } from "@kezhuan/server/testing/make-tenant";
-import { installPacks } from "@kezhuan/server/engine/install/install-packs";
-import { packs } from "@kezhuan/packs/registry";
 import { mountPublicPages } from "../public/public-routes.ts";
 import { mountRest } from "../rest-routes.ts";
 import { mountFiles } from "./file-routes.ts";
@@ -27,7 +25,6 @@ const test = await makeApp(async (app, options) => {
   mountRest(app, options);
   await mountPublicPages(app, { ...wider, publicUrl: undefined });
 });
-await installPacks(test.engine, packs);
 const tenant = await makeTenant(test.engine);
 const user = await test.logIn((await tenant.addUser(["ROLE_ADMIN"])).id);
 const achievements = "/api/v1/objects/kch_achievement";
