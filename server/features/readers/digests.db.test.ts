@@ -208,6 +208,7 @@ it("tells of new matches of a demand, once, and not of those that its owner has 
   await publish("可降解地膜");
   const said = { demand, achievement: declined, verdict: "technology" };
   await saveRecords(ctx, { objname: "kch_match_decision", data: said });
+  await system.textSearch.prepared();
   await digests();
   await digests();
   expect(await told(owner)).toMatchObject([{ kind: "subscription", link: `/cgDetail?id=${id}` }]);
