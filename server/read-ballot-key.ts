@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { StartError } from "./lib/start-error.mjs";
 
 const keyBytes = 32;
@@ -10,20 +10,32 @@ const keyBytes = 32;
  * The key that seals the counters of secret ballots: the setting where there is one, as several processes need, else a
  * file that is made once. Never in the database, so that neither it nor its back-ups open a vote.
  */
-export async function readBallotKey(place: {
+export async function readBallotKey(place: KeyPlace): Promise<Buffer | undefined> {
+  const path = nameKeyFile(place);
+  if (path !== undefined && !existsSync(path)) await makeKey(dirname(path), path);
+  return findBallotKey(place);
+}
+
+interface KeyPlace {
   ballotKey?: string | undefined;
   dataDir?: string | undefined;
-}): Promise<Buffer | undefined> {
+}
+
+/** The same as far as there is one: none is made. */
+export async function findBallotKey(place: KeyPlace): Promise<Buffer | undefined> {
   if (place.ballotKey !== undefined) return createHash("sha256").update(place.ballotKey).digest();
-  if (place.dataDir === undefined) return undefined;
-  const path = join(place.dataDir, "ballot.key");
-  if (!existsSync(path)) await makeKey(place.dataDir, path);
+  const path = nameKeyFile(place);
+  if (path === undefined || !existsSync(path)) return undefined;
   const key = Buffer.from((await readFile(path, "utf8")).trim(), "hex");
   if (key.length !== keyBytes)
     throw new StartError(
       `DATA_DIR: ${path} (the key of secret ballots) is damaged: restore it, or remove it.`,
     );
   return key;
+}
+
+function nameKeyFile({ ballotKey, dataDir }: KeyPlace): string | undefined {
+  return ballotKey === undefined && dataDir !== undefined ? join(dataDir, "ballot.key") : undefined;
 }
 
 async function makeKey(folder: string, path: string): Promise<void> {

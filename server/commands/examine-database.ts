@@ -6,6 +6,8 @@ import type { Db } from "../db/db.ts";
 import { nameFolders } from "../db/embedded/folders.ts";
 import { runSql } from "../db/run-sql.ts";
 import { StartError } from "../lib/start-error.mjs";
+import { nameKey } from "../engine/records/steps/ballot-box.ts";
+import { findBallotKey } from "../read-ballot-key.ts";
 import { thisVersion } from "../this-version.ts";
 import { reachDatabase } from "./reach-database.ts";
 import { bad, good, note, type Finding } from "./doctor-finding.ts";
@@ -27,6 +29,7 @@ export async function checkDatabase(config: Config, now: () => Date): Promise<Fi
         await describeServer(database.db, databaseUrl),
         await checkTables(database.db),
         await checkClock(database.db, now),
+        ...(await checkBallotKey(database.db, config)),
       ];
     } finally {
       await database.close();
@@ -78,6 +81,26 @@ export function compareMigrations(applied: readonly string[], known: readonly st
         `数据表落后 ${missing.length} 步（${missing[0]}…）：请备份后运行 migrate 或启动一次服务器。`,
         `The tables lack ${missing.length} steps (from ${missing[0]} on): back up, then run migrate or start the server once.`,
       );
+}
+
+/** Votes that were begun with another key can be neither cast nor counted by a process with this one. */
+async function checkBallotKey(db: Db, config: Config): Promise<Finding[]> {
+  const [present] = await runSql<{ there: boolean }>(
+    db,
+    "select to_regclass('kz.ballot_box') is not null as there",
+  );
+  if (!present?.there) return [];
+  const sealed = await runSql<{ key: string }>(db, "select distinct key from kz.ballot_box");
+  if (sealed.length === 0) return [];
+  const key = await findBallotKey(config);
+  return key && sealed.every((box) => box.key === nameKey(key))
+    ? [good("投票的密钥与进行中的投票一致。", "The key of ballots is that of the votes under way.")]
+    : [
+        bad(
+          "进行中的投票由另一密钥密封，本机无法收票和计票：各进程设相同的 BALLOT_KEY，或恢复 DATA_DIR/ballot.key。",
+          "A vote under way is sealed with another key, and this machine can neither take nor count its ballots: give all processes one BALLOT_KEY, or restore DATA_DIR/ballot.key.",
+        ),
+      ];
 }
 
 async function checkClock(db: Db, now: () => Date): Promise<Finding> {

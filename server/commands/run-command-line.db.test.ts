@@ -11,6 +11,8 @@ import { installDemoOnce } from "../engine/install/install-packs.ts";
 import { saveRecords } from "../engine/records/save.ts";
 import { makeTestDatabase } from "../testing/make-db.ts";
 import { startTestEngine } from "../testing/start-test-engine.ts";
+import { nameKey } from "../engine/records/steps/ballot-box.ts";
+import { readBallotKey } from "../read-ballot-key.ts";
 import { thisVersion } from "../this-version.ts";
 import { allCommands } from "./all-commands.ts";
 import { runCommandLine } from "./run-command-line.ts";
@@ -101,6 +103,24 @@ describe("the command line", () => {
     expect(newer.status).toBe(1);
     expect(newer.out).toContain("错误 数据库由更新的版本使用过（999-of-a-newer-version）");
     expect(newer.out).toMatch(/发现 1 处问题。\n$/);
+  });
+
+  it("finds a machine whose key does not open the votes that are under way", async () => {
+    const place = { ...onServer(), PORT: "8151", BALLOT_KEY: "the same for all of the processes" };
+    const key = nameKey((await readBallotKey({ ballotKey: place.BALLOT_KEY })) ?? Buffer.alloc(0));
+    await runSql(
+      database.db,
+      "insert into kz.ballot_box (record, object, key, options, sealed) values (gen_random_uuid(), 't', $1, '{}', '')",
+      [key],
+    );
+    expect((await run(["doctor"], place)).out).toContain("ok    The key of ballots is that of the votes");
+    const { BALLOT_KEY: _, ...others } = place;
+    for (const other of [{ ...place, BALLOT_KEY: "that of one process, long enough" }, others]) {
+      const found = await run(["doctor"], other);
+      expect(found.status).toBe(1);
+      expect(found.out).toContain("WRONG A vote under way is sealed with another key");
+    }
+    await runSql(database.db, "delete from kz.ballot_box");
   });
 
   it("names a setting that cannot be right where others refuse to begin", async () => {

@@ -117,7 +117,7 @@ function noKey(): Error {
 }
 
 /** Tells keys apart without telling anything of them. */
-function nameKey(key: Buffer): string {
+export function nameKey(key: Buffer): string {
   return createHash("sha256").update("name of a ballot key").update(key).digest("hex").slice(0, 16);
 }
 
