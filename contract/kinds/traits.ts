@@ -19,6 +19,8 @@ export interface KindTraits {
   coded?: true;
   /** Values are too long or too heavy for a list that nobody has laid out. */
   bulky?: true;
+  /** Records are put together by what they have there. References are as well, dates and times by their periods. */
+  groupable?: true;
   /** No index of the database helps to find values. */
   unindexed?: true;
   /** Plain text cannot say the value: it is not pasted into a cell, and becomes no value of another kind. */
@@ -43,26 +45,26 @@ const traits = {
   text: { written: true, prose: true, importKey: true, masks: ["last4", "hash"] },
   longtext: { written: true, prose: true, bulky: true, unindexed: true, masks: ["last4", "hash"] },
   richtext: { prose: true, bulky: true, unindexed: true },
-  integer: { numeric: true, importKey: true, masks: ["last4", "hash"] },
+  integer: { numeric: true, groupable: true, importKey: true, masks: ["last4", "hash"] },
   decimal: { ...exactNumber, masks: ["last4", "hash"] },
-  boolean: {},
+  boolean: { groupable: true },
   date: { dated: true, masks: ["hash"] },
   datetime: { dated: true, masks: ["hash"] },
-  code: { coded: true, importKey: true, masks: ["hash"] },
-  codes: {},
+  code: { coded: true, groupable: true, importKey: true, masks: ["hash"] },
+  codes: { groupable: true },
   ref: {},
   refs: { opaque: true },
-  texts: { unindexed: true },
+  texts: { groupable: true, unindexed: true },
   file: upload,
   image: { ...upload, storedAs: "file" },
   json: { bulky: true, unindexed: true, opaque: true },
   money: { ...exactNumber, storedAs: "decimal" },
   percentage: { ...exactNumber, storedAs: "decimal" },
   time: {},
-  yearmonth: {},
-  region: { coded: true, storedAs: "code" },
-  rating: { numeric: true, storedAs: "integer" },
-  colour: {},
+  yearmonth: { groupable: true },
+  region: { coded: true, groupable: true, storedAs: "code" },
+  rating: { numeric: true, groupable: true, storedAs: "integer" },
+  colour: { groupable: true },
   sequence: { opaque: true },
   computed: { opaque: true },
   person: { storedAs: "ref" },

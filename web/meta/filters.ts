@@ -1,4 +1,5 @@
-import { valueKindOf, dictionaryOf } from "@kezhuan/contract/kinds/field-type";
+import { itemsOf } from "@kezhuan/contract/kinds/dictionary-items";
+import { valueKindOf } from "@kezhuan/contract/kinds/field-type";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import type { Group, Rule } from "@kezhuan/contract/query/condition";
@@ -74,9 +75,8 @@ function rulesOf(field: FieldMeta, value: FilterValue | undefined, dicts: Object
 
 /** Who chooses a region means what is in it too. */
 function widen(field: FieldMeta, value: FilterValue & { shape: "choice" }, dicts: ObjectMeta["dicts"]) {
-  const dict = dictionaryOf(field);
-  if (field.kind !== "region" || typeof dict !== "string") return value;
-  return { ...value, values: withBelow(dicts[dict] ?? [], value.values) };
+  if (field.kind !== "region") return value;
+  return { ...value, values: withBelow(itemsOf({ field, dicts }), value.values) };
 }
 
 function draftRules(field: FieldMeta, value: FilterValue): Rule[] {

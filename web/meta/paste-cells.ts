@@ -1,3 +1,4 @@
+import { itemsOf } from "@kezhuan/contract/kinds/dictionary-items";
 import { dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { kinds } from "@kezhuan/contract/kinds/registry";
@@ -80,12 +81,12 @@ function readAs(field: FieldMeta, value: string, text: string): PastedCell {
 }
 
 function readCode(text: string, field: FieldMeta, dicts: ObjectMeta["dicts"]): PastedCell {
-  const code = findCode(text, itemsOf(field, dicts));
+  const code = findCode(text, itemsOf({ field, dicts }));
   return { value: code ?? unreadCell(text) };
 }
 
 function readCodes(text: string, field: FieldMeta, dicts: ObjectMeta["dicts"]): PastedCell {
-  const items = itemsOf(field, dicts);
+  const items = itemsOf({ field, dicts });
   // A label may have a comma in it.
   const whole = findCode(text, items);
   const codes = whole === undefined ? splitList(text).map((one) => findCode(one, items)) : [whole];
@@ -110,10 +111,6 @@ function findCode(text: string, items: readonly DictItem[]): string | undefined 
     ),
   );
   return named.length === 1 ? named[0]?.code : undefined;
-}
-
-function itemsOf(field: FieldMeta, dicts: ObjectMeta["dicts"]): readonly DictItem[] {
-  return dicts[dictionaryOf(field) ?? ""] ?? [];
 }
 
 function splitList(text: string): string[] {

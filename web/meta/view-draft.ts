@@ -1,6 +1,6 @@
 import { valueKindOf, targetOf, dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
-import { hasTrait, type KindName } from "@kezhuan/contract/kinds/traits";
+import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { kinds } from "@kezhuan/contract/kinds/registry";
 import type { Group } from "@kezhuan/contract/query/condition";
 import { withoutSettings, type SavedView, type ViewDef } from "@kezhuan/contract/metadata/view";
@@ -87,16 +87,6 @@ export function fieldsFor(meta: ObjectMeta, part: Part): FieldMeta[] {
 
 /** The dictionary whose codes begin with those of the region above. */
 const regionDict = "gb_region";
-const grouped: ReadonlySet<KindName> = new Set([
-  "code",
-  "codes",
-  "boolean",
-  "texts",
-  "region",
-  "rating",
-  "yearmonth",
-  "colour",
-]);
 const engineNumbers: ReadonlySet<string> = new Set(["version"]);
 
 function fits(meta: ObjectMeta, field: FieldMeta, part: Part): boolean {
@@ -113,8 +103,8 @@ function fits(meta: ObjectMeta, field: FieldMeta, part: Part): boolean {
       return kinds[kind].points === "one" && targetOf(field) === meta.object.name;
     case "group":
       return (
-        grouped.has(valueKind) ||
-        (kind === "integer" && dict !== undefined) ||
+        // A group for each number says little; in ranges they say more.
+        (hasTrait(valueKind, "groupable") && (valueKind !== "integer" || dict !== undefined)) ||
         kinds[kind].points !== undefined
       );
     case "number":

@@ -3,15 +3,13 @@ import type { AggregateRow } from "@kezhuan/contract/api/views";
 import type { DataTile, NumberTile, Tile, ViewTile } from "@kezhuan/contract/dashboards/dashboard";
 import type { TileFigures } from "@kezhuan/contract/dashboards/tile-figures";
 import { AppError } from "@kezhuan/contract/errors";
-import { dictionaryOf } from "@kezhuan/contract/kinds/field-type";
+import { itemsOf } from "@kezhuan/contract/kinds/dictionary-items";
 import { fillLabel } from "@kezhuan/contract/metadata/fill-label";
-import type { Label } from "@kezhuan/contract/metadata/label";
 import type { AggregateGroup, Measure } from "@kezhuan/contract/query/aggregate";
 import type { Group } from "@kezhuan/contract/query/condition";
 import { countStages } from "@kezhuan/contract/query/count-stages";
+import { idOfKey, nameGroupKey, sortGroups, stagesOf } from "@kezhuan/contract/query/groups";
 import { measureTexts } from "@kezhuan/contract/query/measure-texts";
-import { nameRange } from "@kezhuan/contract/query/number-ranges";
-import { sortGroups } from "@kezhuan/contract/query/sort-groups";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { aggregateRecords } from "@kezhuan/server/engine/records/aggregate";
 import { describeObject } from "@kezhuan/server/engine/records/describe";
@@ -25,11 +23,6 @@ const usualRows = 8;
 const mostRows = 40;
 /** Of a dictionary with at most so many entries those that do not occur are groups as well. */
 const wholeDict = 24;
-
-const words = {
-  empty: { zh: "（空）", en: "(empty)" },
-  unnamed: { zh: "（无权查看）", en: "(not visible)" },
-} as const satisfies Record<string, Label>;
 
 export interface TileChoice {
   /** Which records it is about. */
@@ -106,6 +99,7 @@ async function computeGroups(
   if (found.length === 0) return { kind: "none" };
   const isCut = limit !== undefined;
   const rows = isCut ? found : sortGroups(fillGroups(reading, found, groups), first, meta);
+  const naming = { meta, language: ctx.language };
   const named = { kind: "groups" as const, subject: labelOf(reading, first.field), group: first };
   if (second) return { ...named, isSplit: true, ...crossGroups(reading, rows, { first, second }) };
   return {
@@ -114,7 +108,7 @@ async function computeGroups(
     series: [nameMeasure(reading, measure)],
     rows: rows.map(({ keys: [key], values: [value] }) => ({
       key: idOf(key),
-      label: nameKey(reading, first, key),
+      label: nameGroupKey(key, first, naming),
       values: [value ?? null],
     })),
   };
@@ -127,8 +121,8 @@ function fillGroups(
   [first, second]: readonly AggregateGroup[],
 ): readonly AggregateRow[] {
   if (!isWhole || !first || second || first.by || first.prefix !== undefined || first.bounds) return rows;
-  const dict = dictionaryOf(meta.fields.find(({ name }) => name === first.field));
-  const items = dict === undefined ? [] : (meta.dicts[dict] ?? []);
+  const field = meta.fields.find(({ name }) => name === first.field);
+  const items = itemsOf({ field, dicts: meta.dicts });
   if (items.length > wholeDict) return rows;
   const known = new Set(rows.map(({ keys: [key] }) => key));
   const missing = items.filter(({ code }) => !known.has(code));
@@ -136,22 +130,20 @@ function fillGroups(
 }
 
 function crossGroups(
-  reading: Reading,
+  { ctx, meta }: Reading,
   rows: readonly AggregateRow[],
   { first, second }: { first: AggregateGroup; second: AggregateGroup },
 ): Pick<Extract<TileFigures, { kind: "groups" }>, "series" | "rows"> {
-  const markOf = (key: Key) => JSON.stringify(key ?? null);
+  const naming = { meta, language: ctx.language };
   const turned = rows.map(({ keys, values }) => ({ keys: keys.slice(1), values }));
-  const across = new Map(
-    sortGroups(turned, second, reading.meta).map(({ keys: [key] }) => [markOf(key), key]),
-  );
-  const down = new Map(rows.map(({ keys: [key] }) => [markOf(key), key]));
-  const cells = new Map(rows.map(({ keys: [a, b], values: [value] }) => [markOf(a) + markOf(b), value]));
+  const across = new Map(sortGroups(turned, second, meta).map(({ keys: [key] }) => [idOfKey(key), key]));
+  const down = new Map(rows.map(({ keys: [key] }) => [idOfKey(key), key]));
+  const cells = new Map(rows.map(({ keys: [a, b], values: [value] }) => [idOfKey(a) + idOfKey(b), value]));
   return {
-    series: [...across.values()].map((key) => nameKey(reading, second, key)),
+    series: [...across.values()].map((key) => nameGroupKey(key, second, naming)),
     rows: [...down].map(([mark, key]) => ({
       key: idOf(key),
-      label: nameKey(reading, first, key),
+      label: nameGroupKey(key, first, naming),
       values: [...across.keys()].map((other) => cells.get(mark + other) ?? null),
     })),
   };
@@ -160,22 +152,16 @@ function crossGroups(
 async function computeFunnel(
   reading: Reading,
   { objname }: ViewTile,
-  { field: name, stages }: NonNullable<ViewTile["view"]["funnel"]>,
+  funnel: NonNullable<ViewTile["view"]["funnel"]>,
 ): Promise<TileFigures> {
   const { ctx, meta, condition } = reading;
-  const group = { field: name };
-  const asked = { objname, highsearch: condition, groups: [group], measures: [{ fn: "count" as const }] };
+  const groups = [{ field: funnel.field }];
+  const asked = { objname, highsearch: condition, groups, measures: [{ fn: "count" as const }] };
   const { rows } = await aggregateRecords(ctx, asked);
   const counts = new Map(
     rows.map(({ keys: [key], values: [count] }) => [typeof key === "string" ? key : "", Number(count ?? 0)]),
   );
-  const dict = dictionaryOf(meta.fields.find((one) => one.name === name));
-  const codes = dict === undefined ? [] : (meta.dicts[dict] ?? []);
-  const given = stages ?? codes.map(({ code }) => ({ label: undefined, values: [code] }));
-  const named = given.map(({ label, values }) => ({
-    name: label?.[ctx.language] ?? nameKey(reading, group, values[0]),
-    values,
-  }));
+  const named = stagesOf(funnel, { meta, language: ctx.language });
   const { all, stages: counted, apart } = countStages(named, counts);
   if (all === 0) return { kind: "none" };
   return { kind: "funnel", all, stages: counted, apart: apart.reduce((sum, { count }) => sum + count, 0) };
@@ -219,29 +205,6 @@ type Key = AggregateRow["keys"][number] | undefined;
 
 function idOf(key: Key): string | null {
   return typeof key === "object" ? (key?.id ?? null) : (key ?? null);
-}
-
-/** A group's key as people read it. */
-function nameKey(reading: Reading, { field: name, by, prefix, bounds }: AggregateGroup, key: Key): string {
-  const { ctx, meta } = reading;
-  if (key === null || key === undefined || key === "") return words.empty[ctx.language];
-  if (typeof key === "object") return key.label ?? words.unnamed[ctx.language];
-  const field = meta.fields.find((one) => one.name === name);
-  if (!field || by) return key;
-  if (prefix !== undefined) return nameRegion(reading, field, key);
-  if (bounds) return nameRange(key, field, ctx.language);
-  const value = field.kind === "boolean" ? key === "true" : key;
-  return joinTexts(ctx, plainTexts(field, { id: "", [name]: value }, styleOf(reading))) || key;
-}
-
-/** `44` is 440000. */
-function nameRegion({ ctx, meta }: Reading, field: FieldMeta, key: string): string {
-  const dict = dictionaryOf(field);
-  const items = dict === undefined ? [] : (meta.dicts[dict] ?? []);
-  const begins = (code: string) => code.replace(/0+$/, "");
-  const item =
-    items.find(({ code }) => code === key) ?? items.find(({ code }) => begins(code) === begins(key));
-  return item?.label[ctx.language] ?? key;
 }
 
 function nameMeasure(reading: Reading, { fn, field, from, to, most = 0 }: Measure): string {

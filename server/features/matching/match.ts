@@ -1,4 +1,4 @@
-import { dictionaryOf } from "@kezhuan/contract/kinds/field-type";
+import { itemsOf } from "@kezhuan/contract/kinds/dictionary-items";
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { MatchDraftInput, MatchedPartner, MatchInput, MatchOutput } from "@kezhuan/contract/api/match";
 import { matchListOf } from "@kezhuan/contract/api/match-lists";
@@ -202,9 +202,8 @@ function tellingOf({ language, now }: Ctx, { fields, dicts }: ObjectMeta): Telli
     language,
     today: Math.floor(now().getTime() / DAY_MS),
     nameOf: (field, code) => {
-      const dict = dictionaryOf(fields.find(({ name }) => name === field));
-      const items = typeof dict === "string" ? dicts[dict] : undefined;
-      const label = items?.find((item) => item.code === code)?.label;
+      const items = itemsOf({ field: fields.find(({ name }) => name === field), dicts });
+      const label = items.find((item) => item.code === code)?.label;
       return label?.[language] ?? code;
     },
   };

@@ -1,4 +1,4 @@
-import { dictionaryOf } from "@kezhuan/contract/kinds/field-type";
+import { itemsOf } from "@kezhuan/contract/kinds/dictionary-items";
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import {
   homeLists,
@@ -115,9 +115,8 @@ function codesOf(meta: ObjectMeta, items: readonly WireRecord[]): HomeCodes {
   const fields = meta.fields.filter(({ name }) => items.some((item) => name in item));
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const dict = dictionaryOf(field);
-      const entries = typeof dict === "string" ? meta.dicts[dict] : undefined;
-      if (!entries) return [];
+      const entries = itemsOf({ field, dicts: meta.dicts });
+      if (entries.length === 0) return [];
       const used = new Set(items.flatMap((item) => item[field.name]).map(String));
       const told = entries.length <= wholeDict ? entries : entries.filter(({ code }) => used.has(code));
       return [[field.name, told.map(({ code, label }) => ({ code, label }))] as const];

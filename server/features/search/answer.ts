@@ -3,7 +3,7 @@ import type { Ctx, FoundRecord } from "@kezhuan/server/engine/context";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
 import type { Ranked } from "@kezhuan/server/engine/records/rank-records";
 import { describeItems, type AskedType, type ReadAhead, type Search } from "./describe-items.ts";
-import { dictionaryOf } from "@kezhuan/contract/kinds/field-type";
+import { itemsOf } from "@kezhuan/contract/kinds/dictionary-items";
 import { countFacets, type FacetCounts } from "@kezhuan/server/engine/records/facets";
 
 /** A page of what was found, and how much there is. */
@@ -155,9 +155,9 @@ async function countAmong(
 function labelCounts(ctx: Ctx, { meta }: AskedType, facets: FacetCounts): SearchOutput["facets"] {
   return Object.fromEntries(
     Object.entries(facets).map(([name, counts]) => {
-      const dict = dictionaryOf(meta.fields.find((field) => field.name === name));
-      const entries = typeof dict === "string" ? (meta.dicts[dict] ?? []) : [];
-      const labels = new Map(entries.map(({ code, label }) => [code, label[ctx.language] ?? label.zh]));
+      const field = meta.fields.find((one) => one.name === name);
+      const items = itemsOf({ field, dicts: meta.dicts });
+      const labels = new Map(items.map(({ code, label }) => [code, label[ctx.language] ?? label.zh]));
       return [name, counts.map(({ value, count }) => ({ value, label: labels.get(value) ?? value, count }))];
     }),
   );

@@ -1,7 +1,7 @@
 import type { ObjectStatistics } from "@kezhuan/contract/api/start-page";
 import type { Chart } from "@kezhuan/contract/metadata/statistics";
 import type { AggregateGroup } from "@kezhuan/contract/query/aggregate";
-import { sortGroups } from "@kezhuan/contract/query/sort-groups";
+import { idOfKey, sortGroups } from "@kezhuan/contract/query/groups";
 import { fillPeriods } from "@kezhuan/web/meta/fill-periods.ts";
 import { BarChart } from "@kezhuan/web/ui/bar-chart.tsx";
 import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
@@ -61,7 +61,7 @@ interface Reading {
 /** The latest periods without a gap, the greatest, or all in the order of their dictionary. */
 function readBars({ meta, rows }: Figures, { group, most, scale, language }: Reading) {
   const bars = sortGroups(rows, group, meta).map(({ keys: [key], values: [value] }) => ({
-    key: typeof key === "string" ? key : JSON.stringify(key ?? null),
+    key: typeof key === "string" ? key : idOfKey(key),
     label: nameKey(key, group, { meta, language }),
     values: [Math.round((Number(value ?? 0) / scale) * 10) / 10],
   }));

@@ -5,7 +5,7 @@ import { FunnelChart, type FunnelStage } from "@kezhuan/web/ui/funnel-chart.tsx"
 import { formatNumber, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { nameValue } from "../views/stages-of.ts";
+import { nameKey } from "../views/key-names.ts";
 import { dashboardTexts } from "./dashboard-texts.ts";
 import { Panel } from "./panel.tsx";
 import { countsOf, useFigures, type Figures } from "./use-figures.ts";
@@ -109,9 +109,8 @@ function StateFunnel({ of: { objname, day }, funnel }: FunnelProps) {
   const figures = useFigures({ objname, day, groups: [{ field: funnel.field }] });
   if (figures === null) return null;
   const counted = figures && countStages(named, countsOf(figures));
-  const field = figures?.meta.fields.find(({ name }) => name === funnel.field);
   const left = (counted?.apart ?? []).map(({ value, count }) => {
-    const name = figures && field ? nameValue(value, { meta: figures.meta, field, language }) : value;
+    const name = figures ? nameKey(value, { field: funnel.field }, { meta: figures.meta, language }) : value;
     return `${name} ${formatNumber(count, language)}`;
   });
   return (

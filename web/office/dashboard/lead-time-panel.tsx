@@ -1,7 +1,7 @@
 import { targetOf } from "@kezhuan/contract/kinds/field-type";
 import type { Grouping } from "@kezhuan/contract/metadata/statistics";
 import type { AggregateGroup } from "@kezhuan/contract/query/aggregate";
-import { sortGroups } from "@kezhuan/contract/query/sort-groups";
+import { idOfKey, sortGroups } from "@kezhuan/contract/query/groups";
 import { useQuery } from "@tanstack/react-query";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import { fillPeriods } from "@kezhuan/web/meta/fill-periods.ts";
@@ -108,8 +108,8 @@ function listRows({ rows }: Figures, { computation, group: path, meta }: Reading
   const parts = sortGroups(rows, group, meta).map((row): Part => {
     const [key] = row.keys;
     return {
-      key: typeof key === "string" ? key : JSON.stringify(key ?? null),
-      label: (language) => nameKey(padRegion(key, group), group, { meta, language }),
+      key: typeof key === "string" ? key : idOfKey(key),
+      label: (language) => nameKey(key, group, { meta, language }),
       figure: readLeadTime(computation, row),
     };
   });
@@ -122,9 +122,4 @@ function listRows({ rows }: Figures, { computation, group: path, meta }: Reading
   return fillPeriods([...byKey.keys()], most).map(
     (key) => byKey.get(key) ?? { key, label: () => key, figure: readLeadTime(computation, undefined) },
   );
-}
-
-/** Provinces are called by their whole code. */
-function padRegion<Key>(key: Key, { prefix }: AggregateGroup): Key | string {
-  return prefix !== undefined && typeof key === "string" ? key.padEnd(6, "0") : key;
 }

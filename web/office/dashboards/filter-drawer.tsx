@@ -10,11 +10,9 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { PanelFrame } from "../form/panel-frame.tsx";
 import { SideDrawer } from "../parts/side-drawer.tsx";
-import { Choice } from "../views/kind-fields.tsx";
+import { Choice, HalvesFields } from "../views/labelled-box.tsx";
 import { editorTexts } from "./editor-texts.ts";
 import { filterFields, isOfDays, withField } from "./filter-draft.ts";
-import { TitleFields } from "./title-fields.tsx";
-import "../views/view-editor.css";
 
 interface FilterDrawerProps {
   /** Undefined for a new one. */
@@ -73,7 +71,7 @@ export function FilterDrawer({ filter, objects, onClose, onDone, onRemove }: Fil
         }
       >
         <div className="view-editor">
-          <TitleFields title={title} onChange={setTitle} />
+          <HalvesFields label={title} names={{ zh: t("titleZh"), en: t("titleEn") }} onChange={setTitle} />
           <p className="board-note">{t(objects.length === 0 ? "noTiles" : "filterHelp")}</p>
           <FieldChoices {...{ metas, fields }} onChange={setFields} />
           {isOfDays(fields, metas) && <UsualChoice usual={usual} onChange={setUsual} />}
@@ -100,7 +98,7 @@ function UsualChoice({ usual, onChange }: UsualChoiceProps) {
         value: name,
         label: pickLabel(relativeDayLabels[name], language),
       }))}
-      onChange={(name) => onChange(relativeDays.filter((one) => one !== "all").find((one) => one === name))}
+      onChange={(name) => onChange(name === "all" ? undefined : name)}
     />
   );
 }

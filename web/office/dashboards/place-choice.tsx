@@ -3,11 +3,10 @@ import {
   dashboardPlaces,
   type DashboardPlace,
 } from "@kezhuan/contract/dashboards/places";
-import { Select } from "antd";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { openInside } from "../parts/open-inside.ts";
+import { Choice } from "../views/labelled-box.tsx";
 import { editorTexts } from "./editor-texts.ts";
 
 interface PlaceChoiceProps {
@@ -22,23 +21,19 @@ export function PlaceChoice({ place, onChange }: PlaceChoiceProps) {
   const t = useText(editorTexts);
   const { language } = usePreferences();
   return (
-    <div className="view-field">
-      <span aria-hidden="true">{t("place")}</span>
-      <Select<DashboardPlace | typeof nowhere>
-        aria-label={t("place")}
-        {...openInside}
-        className="filter-select"
-        value={place ?? nowhere}
-        options={[
-          { value: nowhere, label: t("nowhere") },
-          ...dashboardPlaces.map((value) => ({
-            value,
-            label: pickLabel(dashboardPlaceLabels[value], language),
-          })),
-        ]}
-        onChange={(next) => onChange(next === nowhere ? null : next)}
-      />
+    <Choice<DashboardPlace | typeof nowhere>
+      label={t("place")}
+      value={place ?? nowhere}
+      options={[
+        { value: nowhere, label: t("nowhere") },
+        ...dashboardPlaces.map((value) => ({
+          value,
+          label: pickLabel(dashboardPlaceLabels[value], language),
+        })),
+      ]}
+      onChange={(next) => onChange(next === nowhere ? null : next)}
+    >
       {place !== null && <small>{t("placeHelp")}</small>}
-    </div>
+    </Choice>
   );
 }

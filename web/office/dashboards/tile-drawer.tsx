@@ -12,7 +12,8 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { PanelFrame } from "../form/panel-frame.tsx";
 import { SideDrawer } from "../parts/side-drawer.tsx";
-import { Choice, KindFields, MeasureChoice } from "../views/kind-fields.tsx";
+import { KindFields, MeasureChoice } from "../views/kind-fields.tsx";
+import { Choice, HalvesFields } from "../views/labelled-box.tsx";
 import { ViewColumns } from "../views/view-columns.tsx";
 import { ViewCondition } from "../views/view-condition.tsx";
 import { ViewOrder } from "../views/view-order.tsx";
@@ -27,8 +28,6 @@ import {
   viewOfDraft,
   type TileDraft,
 } from "./tile-draft.ts";
-import { TitleFields } from "./title-fields.tsx";
-import "../views/view-editor.css";
 
 interface TileDrawerProps {
   /** Undefined for a new one. */
@@ -80,8 +79,9 @@ export function TileDrawer({ tile, onClose, onDone }: TileDrawerProps) {
           {kind !== "text" && (
             <ObjectChoice objname={objname} onChange={(name) => change(aboutObject(draft, name))} />
           )}
-          <TitleFields
-            title={draft.title}
+          <HalvesFields
+            label={draft.title}
+            names={{ zh: t("titleZh"), en: t("titleEn") }}
             proposed={nameTile({ ...draft, title: { zh: "", en: "" } }, meta)}
             onChange={(next) => change({ title: next })}
           />
@@ -131,10 +131,9 @@ function KindChoice({ draft, meta, change }: PartProps) {
         value: kind,
         label: pickLabel(tileKindLabels[kind], language),
       }))}
-      onChange={(next) => {
-        const kind = kinds.find((one) => one === next) ?? "number";
-        change({ kind, ...(draft.width === "third" && kind !== "number" ? { width: "half" } : {}) });
-      }}
+      onChange={(kind) =>
+        change({ kind, ...(draft.width === "third" && kind !== "number" ? { width: "half" } : {}) })
+      }
     />
   );
 }
@@ -167,7 +166,7 @@ function WidthChoice({ draft, change }: Omit<PartProps, "meta">) {
       label={t("width")}
       value={draft.width}
       options={tileWidths.map((value) => ({ value, label: t(value) }))}
-      onChange={(width) => change({ width: tileWidths.find((one) => one === width) ?? "half" })}
+      onChange={(width) => change({ width })}
     />
   );
 }

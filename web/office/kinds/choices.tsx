@@ -4,7 +4,8 @@ import { formatList } from "@kezhuan/web/ui/text.ts";
 import { Select } from "antd";
 import { Suspense } from "react";
 import { asText, asTexts } from "./as-values.ts";
-import { colourOfCode, labelOfCode, itemsOf, nameItem } from "./dict-labels.ts";
+import { itemsOf } from "@kezhuan/contract/kinds/dictionary-items";
+import { colourOfCode, labelOfCode, nameItem } from "./dict-labels.ts";
 import { DictSelect } from "./dict-select.tsx";
 import { useObject } from "./object-context.tsx";
 import {

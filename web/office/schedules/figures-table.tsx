@@ -1,4 +1,4 @@
-import { dictionaryOf } from "@kezhuan/contract/kinds/field-type";
+import { itemsOf } from "@kezhuan/contract/kinds/dictionary-items";
 import type { ScheduleOutput } from "@kezhuan/contract/api/schedules";
 import { useQuery } from "@tanstack/react-query";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
@@ -18,8 +18,8 @@ export function Figures({ schedule }: { schedule: ScheduleOutput }) {
   const { data } = useQuery(figuresQuery(schedule.id));
   const { data: meta } = useQuery(objMetaDataQuery(objname));
   if (!data || data.length === 0) return null;
-  const dict = dictionaryOf(meta?.fields.find(({ name }) => name === group));
-  const items = typeof dict === "string" ? (meta?.dicts[dict] ?? []) : [];
+  const field = meta?.fields.find(({ name }) => name === group);
+  const items = itemsOf({ field, dicts: meta?.dicts ?? {} });
   const nameOf = (key: string | null) => {
     if (key === null) return t("emptyKey");
     const item = items.find(({ code }) => code === key);

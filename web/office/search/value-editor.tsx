@@ -9,7 +9,7 @@ import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { asText, asTexts } from "../kinds/as-values.ts";
-import { itemsOf } from "../kinds/dict-labels.ts";
+import { itemsOf } from "@kezhuan/contract/kinds/dictionary-items";
 import { DictSelect } from "../kinds/dict-select.tsx";
 import { NumberInput } from "../kinds/number-input.tsx";
 import { ObjectContext } from "../kinds/object-context.tsx";

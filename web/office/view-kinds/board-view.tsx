@@ -12,7 +12,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { BoardColumn, type BoardPlace } from "./board-column.tsx";
 import { asText } from "../kinds/as-values.ts";
-import { itemsOf } from "../kinds/dict-labels.ts";
+import { itemsOf } from "@kezhuan/contract/kinds/dictionary-items";
 import { kindViewTexts } from "../views/kind-texts.ts";
 import type { KindViewProps } from "./kind-view.ts";
 import "./board-view.css";

@@ -4,7 +4,7 @@ import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import type { Group } from "@kezhuan/contract/query/condition";
 import { conditionOfGroup } from "@kezhuan/contract/query/group-condition";
 import { joinConditions } from "@kezhuan/contract/query/join-conditions";
-import { sortGroups } from "@kezhuan/contract/query/sort-groups";
+import { idOfKey, sortGroups } from "@kezhuan/contract/query/groups";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "antd";
 import { Suspense } from "react";
@@ -17,7 +17,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
-import { nameKey, toNumber, type Key } from "../views/key-names.ts";
+import { nameKey, toNumber } from "../views/key-names.ts";
 import { kindViewTexts } from "../views/kind-texts.ts";
 import type { KindViewProps } from "./kind-view.ts";
 import { useMeasureName } from "../views/use-measure-name.ts";
@@ -73,9 +73,9 @@ function Figures({ meta, chart, rows, truncated, most, onNarrow, isCompact }: Fi
   const turned = rows.map(({ keys, values }) => ({ keys: keys.slice(1), values }));
   const series = second
     ? slicesOf(sortGroups(turned, second, meta), second, context)
-    : [{ id: idOf(undefined), name: measure, condition: undefined }];
+    : [{ id: idOfKey(undefined), name: measure, condition: undefined }];
   const cells = new Map(
-    rows.map(({ keys, values }) => [idOf(keys[0]) + idOf(second && keys[1]), values[0] ?? null]),
+    rows.map(({ keys, values }) => [idOfKey(keys[0]) + idOfKey(second && keys[1]), values[0] ?? null]),
   );
   const valueOf = (name: Slice, one: Slice) => cells.get(name.id + one.id) ?? null;
   const open = (name: Slice | undefined, one?: Slice) => {
@@ -119,16 +119,12 @@ function slicesOf(
   group: AggregateGroup,
   context: { meta: KindViewProps["meta"]; language: Language },
 ): Slice[] {
-  const keys = new Map(rows.map(({ keys: [key] }) => [idOf(key), key ?? null]));
+  const keys = new Map(rows.map(({ keys: [key] }) => [idOfKey(key), key ?? null]));
   return [...keys].map(([id, key]) => ({
     id,
     name: nameKey(key, group, context),
     condition: conditionOfGroup(group, key),
   }));
-}
-
-function idOf(key: Key | undefined): string {
-  return JSON.stringify(key ?? null);
 }
 
 interface FiguresTableProps {

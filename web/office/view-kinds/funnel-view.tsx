@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { aggregateQuery } from "@kezhuan/web/api/views.ts";
 import { conditionOfStage, countStages } from "@kezhuan/contract/query/count-stages";
+import { stagesOf } from "@kezhuan/contract/query/groups";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { FunnelChart } from "@kezhuan/web/ui/funnel-chart.tsx";
 import { formatNumber } from "@kezhuan/web/ui/text.ts";
@@ -8,10 +9,9 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
-import { toNumber } from "../views/key-names.ts";
+import { nameKey, toNumber } from "../views/key-names.ts";
 import { kindViewTexts } from "../views/kind-texts.ts";
 import type { KindViewProps } from "./kind-view.ts";
-import { nameValue, stagesOf } from "../views/stages-of.ts";
 import "./chart-view.css";
 
 /** How far records have come: each stage with those that reached it, out of all that ever began. */
@@ -34,12 +34,12 @@ export function FunnelView({ meta, view, ask, onNarrow }: KindViewProps) {
       toNumber(count),
     ]),
   );
-  const context = { meta, field, language };
+  const context = { meta, language };
   const stages = stagesOf(view.funnel, context);
   const funnel = countStages(stages, counts);
   if (funnel.all === 0) return <EmptyState title={t("none")} lead="" />;
   const told = funnel.apart.map(
-    ({ value, count }) => `${nameValue(value, context)} ${formatNumber(count, language)}`,
+    ({ value, count }) => `${nameKey(value, { field: name }, context)} ${formatNumber(count, language)}`,
   );
   return (
     <div className="chart-view">

@@ -4,16 +4,16 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useState } from "react";
 import { aggregateQuery } from "@kezhuan/web/api/views.ts";
+import { regionPart } from "@kezhuan/contract/query/groups";
 import { joinConditions } from "@kezhuan/contract/query/join-conditions";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { formatNumber, pickLabel } from "@kezhuan/web/ui/text.ts";
-import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { itemsOf } from "../kinds/dict-labels.ts";
+import { itemsOf } from "@kezhuan/contract/kinds/dictionary-items";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
-import { toNumber } from "../views/key-names.ts";
+import { nameKey, toNumber } from "../views/key-names.ts";
 import { kindViewTexts } from "../views/kind-texts.ts";
 import type { KindViewProps } from "./kind-view.ts";
 import { useMeasureName } from "../views/use-measure-name.ts";
@@ -66,7 +66,7 @@ export function RegionView({ meta, view, ask, onNarrow }: KindViewProps) {
             disabled={index === path.length - 1}
             onClick={() => setPath(path.slice(0, index + 1))}
           >
-            {nameRegion(code, { meta, field, language })}
+            {nameKey(code, { field: field.name, prefix: code.length }, { meta, language })}
           </Button>
         ))}
       </nav>
@@ -115,7 +115,7 @@ function RegionTable({ meta, field, rows, measure, open }: RegionTableProps) {
                 t("empty")
               ) : (
                 <Button type="link" onClick={() => open(code)}>
-                  {nameRegion(code, { meta, field, language })}
+                  {nameKey(code, { field: field.name, prefix: code.length }, { meta, language })}
                 </Button>
               )}
             </th>
@@ -143,21 +143,7 @@ function RegionTable({ meta, field, rows, measure, open }: RegionTableProps) {
 
 /** Whether the dictionary knows regions within this one; else its records are what is left to show. */
 function holdsMore(items: readonly { code: string }[], code: string): boolean {
-  return items.some((one) => one.code.startsWith(code) && shorten(one.code).length > shorten(code).length);
-}
-
-/** `440000` is all that begins with `44`. */
-function shorten(code: string): string {
-  return code.replace(/0+$/, "");
-}
-
-/** A region's code may be told by its beginning: `44` is 440000. */
-function nameRegion(
-  code: string,
-  { meta, field, language }: { meta: ObjectMeta; field: FieldMeta; language: Language },
-): string {
-  const items = itemsOf({ field, dicts: meta.dicts });
-  const item =
-    items.find((one) => one.code === code) ?? items.find((one) => shorten(one.code) === shorten(code));
-  return item ? pickLabel(item.label, language) : code;
+  return items.some(
+    (one) => one.code.startsWith(code) && regionPart(one.code).length > regionPart(code).length,
+  );
 }

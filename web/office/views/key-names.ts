@@ -1,29 +1,19 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { AggregateRow } from "@kezhuan/contract/api/views";
 import type { AggregateGroup } from "@kezhuan/contract/query/aggregate";
-import { nameRange } from "@kezhuan/contract/query/number-ranges";
+import { nameGroupKey } from "@kezhuan/contract/query/groups";
 import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
-import { labelOfCode } from "../kinds/dict-labels.ts";
-import { kindTexts } from "../kinds/kind-texts.ts";
-import { kindViewTexts } from "./kind-texts.ts";
+import { renameWords } from "@kezhuan/web/ui/words.ts";
 
-export type Key = AggregateRow["keys"][number];
-
-/** A group's key as people read it. */
+/** A group's key as people read it, with the words of the department. */
 export function nameKey(
-  key: Key | undefined,
+  key: AggregateRow["keys"][number] | undefined,
   group: AggregateGroup,
-  { meta, language }: { meta: ObjectMeta; language: Language },
+  context: { meta: ObjectMeta; language: Language },
 ): string {
-  if (key === null || key === undefined) return kindViewTexts.empty[language];
-  if (typeof key === "object") return key.label ?? kindTexts.hiddenTarget[language];
-  const field = meta.fields.find(({ name }) => name === group.field);
-  if (!field || group.by) return key;
-  if (group.bounds) return nameRange(key, field, language);
-  if (field.kind === "boolean") return kindViewTexts[key === "true" ? "yes" : "no"][language];
-  return labelOfCode(key, { field, dicts: meta.dicts, language });
+  return renameWords(nameGroupKey(key, group, context), context.language);
 }
 
 export function toNumber(value: number | string | null | undefined): number {
-  return value === null || value === undefined ? 0 : Number(value);
+  return Number(value ?? 0);
 }

@@ -5,11 +5,11 @@ import { aggregateLimits } from "@kezhuan/contract/query/aggregate-limits";
 import type { SavedView } from "@kezhuan/contract/metadata/view";
 import { chartTypes, isSetKind, viewKindDefs } from "@kezhuan/contract/metadata/view-kinds";
 import { InputNumber, Select } from "antd";
-import type { ReactNode } from "react";
 import { fieldsFor } from "@kezhuan/web/meta/view-draft.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { Choice, LabelledBox } from "./labelled-box.tsx";
 import { useMeasureName } from "./use-measure-name.ts";
 import { viewTexts } from "./view-texts.ts";
 
@@ -30,7 +30,7 @@ export function KindFields({ meta, view, onChange }: KindFieldsProps) {
   const values: Partial<Record<string, unknown>> = settings;
   const set = (name: string, value: unknown) => {
     const { [name]: _, ...others } = values;
-    onChange({ ...view, [kind]: value === "" ? others : { ...others, [name]: value } });
+    onChange({ ...view, [kind]: value === undefined ? others : { ...others, [name]: value } });
   };
   return (
     <>
@@ -40,8 +40,8 @@ export function KindFields({ meta, view, onChange }: KindFieldsProps) {
           label={pickLabel(label, language)}
           fields={fieldsFor(meta, role)}
           value={values[name] as string | undefined}
-          allowClear={optional}
           onChange={(field) => set(name, field)}
+          {...(optional ? { onClear: () => set(name, undefined) } : {})}
         />
       ))}
       {viewKindDefs[kind].asksMeasure && (
@@ -77,17 +77,17 @@ function ChartFields({ meta, view, onChange }: KindFieldsProps) {
       />
       <GroupChoice
         label={t("secondGroup")}
-        allowClear
         meta={meta}
         group={second}
         onChange={(group) => setGroups(first, group)}
+        onClear={() => setGroups(first)}
       />
       <MeasureChoice meta={meta} measure={chart.measure} onChange={(measure) => set({ measure })} />
       <Choice
         label={t("chartType")}
         options={chartTypes.map((type) => ({ value: type, label: t(type) }))}
         value={chart.type}
-        onChange={(type) => set({ type: type as typeof chart.type })}
+        onChange={(type) => set({ type })}
       />
       {!second && <MostGroups most={chart.most} onChange={(most) => set({ most })} />}
     </>
@@ -96,10 +96,10 @@ function ChartFields({ meta, view, onChange }: KindFieldsProps) {
 
 interface GroupChoiceProps {
   label: string;
-  allowClear?: boolean;
   meta: ObjectMeta;
   group: AggregateGroup | undefined;
   onChange: (group: AggregateGroup | undefined) => void;
+  onClear?: () => void;
 }
 
 /** By what records are put together: a field, a date by its periods, a number in ranges. */
@@ -230,51 +230,17 @@ interface FieldSelectProps {
   label: string;
   fields: readonly FieldMeta[];
   value: string | undefined;
-  allowClear?: boolean;
   onChange: (name: string) => void;
+  onClear?: () => void;
 }
 
-export function FieldSelect({ fields, ...rest }: FieldSelectProps) {
+function FieldSelect({ fields, ...rest }: FieldSelectProps) {
   const { language } = usePreferences();
   return (
     <Choice
       {...rest}
       options={fields.map(({ name, label }) => ({ value: name, label: pickLabel(label, language) }))}
     />
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  options: { value: string; label: string }[];
-  value: string | undefined;
-  allowClear?: boolean;
-  onChange: (value: string) => void;
-}
-
-export function Choice({ label, options, value, allowClear = false, onChange }: ChoiceProps) {
-  return (
-    <LabelledBox label={label}>
-      <Select
-        aria-label={label}
-        className="filter-select"
-        value={value ?? null}
-        options={options}
-        allowClear={allowClear}
-        showSearch={{ optionFilterProp: "label" }}
-        onChange={(next: string | null | undefined) => onChange(next ?? "")}
-      />
-    </LabelledBox>
-  );
-}
-
-/** What is chosen beside its name. The box has the name as well, for who does not see that it stands beside it. */
-function LabelledBox({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="view-field">
-      <span aria-hidden="true">{label}</span>
-      {children}
-    </div>
   );
 }
 

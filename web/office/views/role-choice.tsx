@@ -5,6 +5,7 @@ import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { asText } from "../kinds/as-values.ts";
 import { openInside } from "../parts/open-inside.ts";
+import { Choice } from "./labelled-box.tsx";
 import { viewTexts } from "./view-texts.ts";
 
 interface RoleChoiceProps {
@@ -28,16 +29,12 @@ export function RoleChoice({ shared, roles, onChange }: RoleChoiceProps) {
     label: asText(role["name"]),
   }));
   return (
-    <div className="view-field">
-      <span aria-hidden="true">{t("shared")}</span>
-      <Select<Sharing>
-        aria-label={t("shared")}
-        {...openInside}
-        className="filter-select"
-        value={shared}
-        options={sharings.map((value) => ({ value, label: t(value) }))}
-        onChange={(next) => onChange({ shared: next, roles })}
-      />
+    <Choice
+      label={t("shared")}
+      value={shared}
+      options={sharings.map((value) => ({ value, label: t(value) }))}
+      onChange={(next) => onChange({ shared: next, roles })}
+    >
       {shared === "roles" && (
         <Select
           aria-label={t("chooseRoles")}
@@ -51,6 +48,6 @@ export function RoleChoice({ shared, roles, onChange }: RoleChoiceProps) {
           onChange={(next: string[]) => onChange({ shared, roles: next })}
         />
       )}
-    </div>
+    </Choice>
   );
 }

@@ -1,19 +1,17 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
-import type { Label } from "@kezhuan/contract/metadata/label";
 import type { Sharing, ViewMeta } from "@kezhuan/contract/metadata/view";
 import type { Group } from "@kezhuan/contract/query/condition";
-import { Input } from "antd";
 import { useState } from "react";
 import { draftSearch } from "@kezhuan/web/meta/saved-searches.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Dialog } from "@kezhuan/web/ui/dialog.tsx";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { HalvesFields } from "./labelled-box.tsx";
 import { RoleChoice } from "./role-choice.tsx";
 import { viewTexts } from "./view-texts.ts";
 import { keepSearch } from "./keep-search.ts";
 import { savedTexts } from "./saved-texts.ts";
-import "./view-editor.css";
 import { useBusy } from "@kezhuan/web/api/use-sending.ts";
 
 interface SavedSearchDialogProps {
@@ -68,7 +66,11 @@ export function SavedSearchDialog({ meta, search, condition, onClose, onSaved }:
           void submit();
         }}
       >
-        <Names label={label} onChange={setLabel} />
+        <HalvesFields
+          label={label}
+          names={{ zh: tView("nameZh"), en: tView("nameEn") }}
+          onChange={setLabel}
+        />
         {meta.mayShareViews && <RoleChoice {...sharing} onChange={setSharing} />}
         <p className="view-problem" role="alert">
           {problem}
@@ -77,18 +79,4 @@ export function SavedSearchDialog({ meta, search, condition, onClose, onSaved }:
       </form>
     </Dialog>
   );
-}
-
-function Names({ label, onChange }: { label: Label; onChange: (label: Label) => void }) {
-  const tView = useText(viewTexts);
-  return (["zh", "en"] as const).map((language) => (
-    <label key={language} className="view-field">
-      <span>{tView(language === "zh" ? "nameZh" : "nameEn")}</span>
-      <Input
-        value={label[language]}
-        maxLength={60}
-        onChange={(event) => onChange({ ...label, [language]: event.target.value })}
-      />
-    </label>
-  ));
 }

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { groupOf } from "@kezhuan/web/meta/condition-tree.ts";
 import { useSentence } from "../search/use-sentence.ts";
+import { LabelledBox } from "./labelled-box.tsx";
 import { SearchDrawer } from "./search-drawer.tsx";
 import { viewTexts } from "./view-texts.ts";
 
@@ -22,8 +23,7 @@ export function ViewCondition({ meta, view, onChange }: ViewConditionProps) {
   const sentence = useSentence(meta, condition);
   const { condition: _, ...open } = view;
   return (
-    <div className="view-field">
-      <span>{t("conditions")}</span>
+    <LabelledBox label={t("conditions")} isReadOut>
       <div>
         <p className="view-condition">{sentence === "" ? t("everyRecord") : t("condition", { sentence })}</p>
         <Button onClick={() => setOpen(true)}>{t("editCondition")}</Button>
@@ -43,6 +43,6 @@ export function ViewCondition({ meta, view, onChange }: ViewConditionProps) {
         onApply={(next) => onChange(next ? { ...open, condition: next } : open)}
         onClose={() => setOpen(false)}
       />
-    </div>
+    </LabelledBox>
   );
 }

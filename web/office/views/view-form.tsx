@@ -1,7 +1,7 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { SavedView } from "@kezhuan/contract/metadata/view";
-import { viewKindDefs, type ViewKind } from "@kezhuan/contract/metadata/view-kinds";
-import { Button, Input, Select } from "antd";
+import { viewKindDefs } from "@kezhuan/contract/metadata/view-kinds";
+import { Button } from "antd";
 import { asKind, possibleKinds } from "@kezhuan/web/meta/view-draft.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
@@ -9,13 +9,13 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useViewForm, type ViewFormProps } from "./use-view-form.ts";
 import { PanelFrame } from "../form/panel-frame.tsx";
 import { KindFields } from "./kind-fields.tsx";
+import { Choice, HalvesFields } from "./labelled-box.tsx";
 import { RoleChoice } from "./role-choice.tsx";
 import { ViewColumns } from "./view-columns.tsx";
 import { ViewConflictDialog } from "./view-conflict-dialog.tsx";
 import { ViewCondition } from "./view-condition.tsx";
 import { ViewOrder } from "./view-order.tsx";
 import { viewTexts } from "./view-texts.ts";
-import "./view-editor.css";
 
 /** Names a view, says what it shows and how, and who else may use it. */
 export function ViewForm(props: ViewFormProps) {
@@ -38,7 +38,11 @@ export function ViewForm(props: ViewFormProps) {
       }
     >
       <div className="view-editor">
-        <Names view={view} onChange={setView} />
+        <HalvesFields
+          label={view.label}
+          names={{ zh: t("nameZh"), en: t("nameEn") }}
+          onChange={(label) => setView({ ...view, label })}
+        />
         {!view.searchOnly && <KindSelect meta={meta} view={view} onChange={setView} />}
         <KindFields meta={meta} view={view} onChange={setView} />
         {meta.mayShareViews && target?.shared !== "pack" && (
@@ -69,36 +73,18 @@ interface PartProps {
   onChange: (view: SavedView) => void;
 }
 
-function Names({ view, onChange }: PartProps) {
-  const t = useText(viewTexts);
-  return (["zh", "en"] as const).map((language) => (
-    <label key={language} className="view-field">
-      <span>{t(language === "zh" ? "nameZh" : "nameEn")}</span>
-      <Input
-        value={view.label[language]}
-        maxLength={60}
-        onChange={(event) => onChange({ ...view, label: { ...view.label, [language]: event.target.value } })}
-      />
-    </label>
-  ));
-}
-
 function KindSelect({ meta, view, onChange }: PartProps & { meta: ObjectMeta }) {
   const t = useText(viewTexts);
   const { language } = usePreferences();
   return (
-    <div className="view-field">
-      <span aria-hidden="true">{t("kind")}</span>
-      <Select<ViewKind>
-        aria-label={t("kind")}
-        className="filter-select"
-        value={view.kind ?? "table"}
-        options={possibleKinds(meta).map((kind) => ({
-          value: kind,
-          label: pickLabel(viewKindDefs[kind].label, language),
-        }))}
-        onChange={(kind) => onChange(asKind(meta, view, kind))}
-      />
-    </div>
+    <Choice
+      label={t("kind")}
+      value={view.kind ?? "table"}
+      options={possibleKinds(meta).map((kind) => ({
+        value: kind,
+        label: pickLabel(viewKindDefs[kind].label, language),
+      }))}
+      onChange={(kind) => onChange(asKind(meta, view, kind))}
+    />
   );
 }

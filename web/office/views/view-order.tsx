@@ -6,6 +6,7 @@ import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { SortKeys } from "../parts/sort-keys.tsx";
+import { Choice, LabelledBox } from "./labelled-box.tsx";
 import { viewTexts } from "./view-texts.ts";
 
 interface ViewOrderProps {
@@ -32,8 +33,7 @@ export function ViewOrder({ meta, view, onChange }: ViewOrderProps) {
   const sizes = [...new Set([...pageSizes, ...(pageSize ? [pageSize] : [])])].toSorted((a, b) => a - b);
   return (
     <>
-      <div className="view-field">
-        <span>{t("order")}</span>
+      <LabelledBox label={t("order")} isReadOut>
         <div>
           <SortKeys
             keys={readSort(view.sort ?? "")}
@@ -43,9 +43,8 @@ export function ViewOrder({ meta, view, onChange }: ViewOrderProps) {
             onChange={(keys) => onChange(keys.length > 0 ? { ...unsorted, sort: writeSort(keys) } : unsorted)}
           />
         </div>
-      </div>
-      <div className="view-field">
-        <span aria-hidden="true">{t("searchRow")}</span>
+      </LabelledBox>
+      <LabelledBox label={t("searchRow")}>
         <Select
           aria-label={t("searchRow")}
           className="filter-select"
@@ -56,20 +55,16 @@ export function ViewOrder({ meta, view, onChange }: ViewOrderProps) {
           showSearch={{ optionFilterProp: "label" }}
           onChange={(search: string[]) => onChange({ ...view, search })}
         />
-      </div>
-      <div className="view-field">
-        <span aria-hidden="true">{t("pageSize")}</span>
-        <Select<number>
-          aria-label={t("pageSize")}
-          className="filter-select"
-          value={pageSize ?? 0}
-          options={[
-            { value: 0, label: t("pageSizeUsual") },
-            ...sizes.map((value) => ({ value, label: String(value) })),
-          ]}
-          onChange={(next) => onChange(next > 0 ? { ...unsized, pageSize: next } : unsized)}
-        />
-      </div>
+      </LabelledBox>
+      <Choice
+        label={t("pageSize")}
+        value={pageSize ?? 0}
+        options={[
+          { value: 0, label: t("pageSizeUsual") },
+          ...sizes.map((value) => ({ value, label: String(value) })),
+        ]}
+        onChange={(next) => onChange(next > 0 ? { ...unsized, pageSize: next } : unsized)}
+      />
     </>
   );
 }

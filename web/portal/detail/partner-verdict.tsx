@@ -1,4 +1,4 @@
-import { dictionaryOf } from "@kezhuan/contract/kinds/field-type";
+import { itemsOf } from "@kezhuan/contract/kinds/dictionary-items";
 import type { MatchedPartner } from "@kezhuan/contract/api/match";
 import type { ObjectMatching } from "@kezhuan/contract/api/metadata";
 import { acceptedVerdict } from "@kezhuan/contract/metadata/accepted-verdict";
@@ -40,8 +40,10 @@ export function PartnerVerdict({ decisions, own, object, partner }: PartnerVerdi
   });
   const field = decisions.partners[object];
   const { data: meta } = useQuery(objMetaDataQuery(objname));
-  const dict = dictionaryOf(meta?.fields.find(({ name }) => name === "verdict"));
-  const items = typeof dict === "string" ? (meta?.dicts[dict] ?? []) : [];
+  const items = itemsOf({
+    field: meta?.fields.find(({ name }) => name === "verdict"),
+    dicts: meta?.dicts ?? {},
+  });
   if (field === undefined || !meta?.permissions.includes("create")) return null;
   const { decision, id, title } = partner;
   const choose = async (verdict: string) => {

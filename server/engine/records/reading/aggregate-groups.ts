@@ -15,18 +15,6 @@ import {
   type Scope,
 } from "@kezhuan/server/engine/query/scope";
 
-const grouped = new Set<string>([
-  "code",
-  "codes",
-  "texts",
-  "integer",
-  "boolean",
-  "region",
-  "rating",
-  "yearmonth",
-  "colour",
-]);
-
 /** Of a computed field that of its result. */
 function kindOf(field: CatalogField): KindName {
   return valueKindOf(field);
@@ -47,7 +35,7 @@ export function checkGroup(scope: Scope, group: AggregateGroup, path: string): I
   if (group.prefix !== undefined && !hasTrait(field.kind, "coded"))
     return [{ field: `${path}.prefix`, problem: "unexpectedValue" }];
   if (group.bounds) return checkBounds(field, group, path);
-  const fits = isTime(field) || grouped.has(kindOf(field)) || field.kindDef.points !== undefined;
+  const fits = isTime(field) || hasTrait(kindOf(field), "groupable") || field.kindDef.points !== undefined;
   return fits ? [] : [{ field: `${path}.field`, problem: "unfit" }];
 }
 

@@ -1,3 +1,4 @@
+import { itemsOf } from "@kezhuan/contract/kinds/dictionary-items";
 import { dictionaryOf, tableColumnsOf, formatOf, maxLengthOf } from "@kezhuan/contract/kinds/field-type";
 import type { DraftOutput } from "@kezhuan/contract/api/chat";
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
@@ -147,8 +148,7 @@ async function writeDraft(type: PublicType, { said, language, model }: Writing):
 
 function describeField({ meta }: PublicType, field: FieldMeta, language: Language) {
   const { name, label, kind, help } = field;
-  const dict = dictionaryOf(field);
-  const items = dict !== undefined ? (meta.dicts[dict] ?? []) : [];
+  const items = itemsOf({ field, dicts: meta.dicts });
   if (items.length > MOST_CODES) return undefined;
   const columns = tableColumnsOf(field) ?? [];
   return {
