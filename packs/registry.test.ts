@@ -1,4 +1,5 @@
 import { accessRuleFields } from "@kezhuan/contract/metadata/access";
+import { serviceNames } from "@kezhuan/contract/metadata/services";
 import { describe, expect, test } from "vitest";
 import { openWorld } from "./testing/world.ts";
 import { findObjectProblems } from "./testing/object-problems.ts";
@@ -42,6 +43,11 @@ test.each(world.defs.flatMap((def) => def.dicts))(
     expect(findDictProblems(dict)).toEqual([]);
   },
 );
+
+test("no capability of the server has two objects", () => {
+  const served = [...world.objects.values()].flatMap(({ serves }) => serves ?? []);
+  expect(served.toSorted()).toEqual(serviceNames.toSorted());
+});
 
 describe.each([...world.objects.values()])("object $name", (object) => {
   test("names only what exists and has settings, defaults and states that can be read", () => {
@@ -117,6 +123,7 @@ describe("the checks themselves", () => {
     const text = { zh: "坏", en: "bad" };
     const problems = findObjectProblems(world, {
       ...object!,
+      serves: "site",
       sort: "keywords",
       fields: [
         ...object!.fields,
@@ -134,6 +141,7 @@ describe("the checks themselves", () => {
       "haste: wrongType",
       "cannot sort",
       "no field gone",
+      "serves site: no json field footer_links",
     ];
     for (const part of parts) expect(problems.join("\n")).toContain(part);
   });

@@ -8,6 +8,8 @@ import { findMatches } from "./features/matching/match.ts";
 import { addPack, addPackJob } from "./features/packs/add-pack.ts";
 import { listPacks } from "./features/packs/list-packs.ts";
 import { keepValid } from "./features/readers/keep-valid.ts";
+import { forgetInvitations } from "./features/invitations/invitation-links.ts";
+import { forgetLinks } from "./features/readers/answer-links.ts";
 import { sendDigests } from "./features/readers/send-digests.ts";
 import { bringPack, offerPacks } from "./offered-packs.ts";
 import { makeNeighbours } from "./testing/make-neighbours.ts";
@@ -38,6 +40,8 @@ it("are not needed by what is done for readers by itself", async () => {
   expect(await sendDigests(system(), { actAs, findMatches, site: "" })).toBe(0);
   await keepValid(system(), "");
   await publishDue(system());
+  await forgetLinks(system());
+  await forgetInvitations(system());
 });
 
 it("are offered until they are installed, in every process at once", async () => {

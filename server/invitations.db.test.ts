@@ -111,7 +111,7 @@ describe("an invitation", () => {
     await revoke(as(firm));
     expect((await refusalOf(accept(as(other), revoked))).key).toBe("wrongState");
     expect((await refusalOf(accept(as(other), "x".repeat(43)))).key).toBe("notFound");
-    await forgetInvitations(system().db, new Date(Date.now() + 40 * 86_400_000));
+    await forgetInvitations({ ...system(), now: () => new Date(Date.now() + 40 * 86_400_000) });
     expect((await refusalOf(getInvitation(visitor(), { token }))).key).toBe("notFound");
     expect(await getRecord(system(), { objname: "kch_invitation", id })).toMatchObject({ sent_to: null });
   });

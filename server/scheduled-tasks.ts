@@ -239,13 +239,13 @@ function forgettingTasks({ database: { db }, engine, files, queryLog, now }: Pre
       name: "old-links",
       label: { zh: "清除失效的邮件链接", en: "Removal of old links of mails" },
       cron: "33 * * * *",
-      run: () => forgetLinks(db, now()),
+      run: () => forgetLinks(engine.systemContext()),
     },
     {
       name: "old-invitations",
       label: { zh: "清除失效的邀请", en: "Removal of old invitations" },
       cron: "38 * * * *",
-      run: () => forgetInvitations(db, now()),
+      run: () => forgetInvitations(engine.systemContext()),
     },
     {
       name: "old-search-counts",

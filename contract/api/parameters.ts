@@ -13,6 +13,8 @@ const output = z.object({
   parameters: z.array(parameter),
   /** Whether mails can be sent. */
   mails: z.boolean(),
+  /** The object that holds what stands at the foot of public pages; null where there is none. */
+  site: z.string().nullable(),
 });
 
 export const parameterMessages = {

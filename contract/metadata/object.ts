@@ -13,6 +13,7 @@ import { placesSchema, whileSchema } from "./places.ts";
 import { publicPageSchema } from "./public-page.ts";
 import { reviewSchema } from "./review.ts";
 import { rangeSchema, seriesSchema } from "./series.ts";
+import { serviceNames } from "./services.ts";
 import { statisticsSchema } from "./statistics.ts";
 import { understoodSchema } from "./understood.ts";
 import { verifiableSchema } from "./verifiable.ts";
@@ -343,6 +344,8 @@ export const objectSchema = z.strictObject({
     .string()
     .regex(/^\/\w*\?[\w=&{}]+$/)
     .optional(),
+  /** The capability of the server that keeps its records here; absent: none does. */
+  serves: z.enum(serviceNames).optional(),
   /** Who is told of its steps; absent: nobody. */
   notices: objectNoticesSchema.optional(),
   source: sourceSchema.optional(),

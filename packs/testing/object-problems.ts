@@ -4,6 +4,7 @@ import { baseActions } from "@kezhuan/contract/metadata/access";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import { isReservedName } from "@kezhuan/contract/metadata/names";
 import type { ObjectDef, StateEcho, StateRule } from "@kezhuan/contract/metadata/object";
+import { services } from "@kezhuan/contract/metadata/services";
 import { standardFields } from "@kezhuan/contract/metadata/standard-fields";
 import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import { isGroup, readCondition, type Condition } from "@kezhuan/contract/query/condition";
@@ -42,6 +43,7 @@ export function findObjectProblems(world: World, object: ObjectDef): string[] {
     ...findPageProblems(object),
     ...findSearchProblems(world, object),
     ...findStatisticsProblems(world, object),
+    ...findServiceProblems(object),
     ...object.views.flatMap((view) =>
       findViewProblems(world, object, view).map((problem) => `view ${view.name}: ${problem}`),
     ),
@@ -126,6 +128,14 @@ function findSearchProblems(world: World, object: ObjectDef): string[] {
       })
       .map(({ object: source, through }) => `evidence: ${source}.${through} does not lead here`),
   ];
+}
+
+/** Fields that a capability of the server goes by and that the object does not have. */
+function findServiceProblems(object: ObjectDef): string[] {
+  if (object.serves === undefined) return [];
+  return Object.entries(services[object.serves])
+    .filter(([name, kind]) => findField(object, name)?.kind !== kind)
+    .map(([name, kind]) => `serves ${object.serves}: no ${kind} field ${name}`);
 }
 
 /** What statistics name and the object does not have. */

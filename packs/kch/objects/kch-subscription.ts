@@ -4,6 +4,7 @@ import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 export const kchSubscription: ObjectInput = {
   name: "kch_subscription",
   label: { zh: "订阅", en: "Subscriptions" },
+  serves: "subscriptions",
   labelField: "name",
   quota: { roles: ["ROLE_MEMBER", "ROLE_DEFAULT"], most: 100 },
   sort: "-created_at",

@@ -8,6 +8,7 @@ import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import type { Mask } from "@kezhuan/contract/metadata/masks";
 import type { ObjectDef } from "@kezhuan/contract/metadata/object";
+import type { Service } from "@kezhuan/contract/metadata/services";
 import type { ParameterValues } from "@kezhuan/contract/parameters/registry";
 import type { Group } from "@kezhuan/contract/query/condition";
 import type { CatalogForms } from "./forms.ts";
@@ -152,6 +153,21 @@ export function isKeptInMemory(object: Pick<CatalogObject, "pack" | "name"> | un
 /** The object of that name. Errors: `notFound`. */
 export function findObject(catalog: Catalog, name: string): CatalogObject {
   const object = catalog.objects.get(name);
+  if (!object) throw unknownObject();
+  return object;
+}
+
+/** The object in which a capability of the server keeps its records; undefined where no pack brought one. */
+export function objectServing(
+  { objects }: Pick<Catalog, "objects">,
+  service: Service,
+): CatalogObject | undefined {
+  return [...objects.values()].find(({ def }) => def.serves === service);
+}
+
+/** The same for what only a record of that object can lead to. Errors: `notFound`. */
+export function requireServing(catalog: Pick<Catalog, "objects">, service: Service): CatalogObject {
+  const object = objectServing(catalog, service);
   if (!object) throw unknownObject();
   return object;
 }

@@ -2,13 +2,12 @@ import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import { fail } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
+import { requireServing } from "@kezhuan/server/engine/catalog/catalog";
 import { actForInstallation, type Ctx } from "@kezhuan/server/engine/context";
 import { sendNotices } from "@kezhuan/server/engine/notices/send-notices";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
 import { transitionRecord } from "@kezhuan/server/engine/records/transition";
 import { loadInvitation, type Invitation } from "./load-invitation.ts";
-
-const objname = "kch_membership";
 
 export interface AcceptRequest {
   token: string;
@@ -43,7 +42,7 @@ export async function acceptInvitation(
     if (known?.status === "accepted") return { outcome: "already", institution };
     if (invitation.state !== "open") throw fail("wrongState");
     const acting = actForInstallation(inside);
-    await transitionRecord(acting, { objname: "kch_invitation", id: invitation.id, action: "accept" });
+    await transitionRecord(acting, { objname: invitation.object, id: invitation.id, action: "accept" });
     await join(acting, invitation, { known: known?.id, asked });
     await tellInviter(inside, invitation, asked);
     return { outcome: "joined", institution };
@@ -56,7 +55,7 @@ async function findMembership(
 ): Promise<{ id: string; status: string } | undefined> {
   const [row] = await runSql<{ id: string; status: string }>(
     ctx.db,
-    `select id, status from obj.kch_membership
+    `select id, status from ${requireServing(ctx.catalog, "memberships").table}
       where institution = $1 and created_by = $2 and status in ('accepted', 'submitted')
       order by status limit 1 for update`,
     [institution, ctx.actor.userId],
@@ -75,7 +74,7 @@ async function join(
   const decided = { status: "accepted", decided_by: inviter, decided_at: ctx.now().toISOString() };
   const data =
     known === undefined ? { institution, ...given, ...decided } : { id: known, ...given, ...decided };
-  await saveRecords(ctx, { objname, data });
+  await saveRecords(ctx, { objname: requireServing(ctx.catalog, "memberships").name, data });
 }
 
 async function tellInviter(
@@ -92,7 +91,7 @@ async function tellInviter(
         en: `${name} has accepted the invitation to “${invitation.name}”`,
       },
       link: "/my?at=identity",
-      about: { object: "kch_invitation", id: invitation.id },
+      about: { object: invitation.object, id: invitation.id },
     },
   ]);
 }

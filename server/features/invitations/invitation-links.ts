@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import type { Db } from "@kezhuan/server/db/db";
+import { objectServing } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 
 /** The route of a link into an institution; only a digest of what it carries is kept. */
@@ -29,17 +29,19 @@ const keptDays = 30;
 const dayMs = 86_400_000;
 
 /** Takes away links of invitations that are long over, and forgets to whom these were sent. */
-export async function forgetInvitations(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * dayMs).toISOString();
+export async function forgetInvitations({ db, catalog, now }: Ctx): Promise<void> {
+  const invitations = objectServing(catalog, "invitations");
+  if (!invitations) return;
+  const before = new Date(now().getTime() - keptDays * dayMs).toISOString();
   await runSql(
     db,
     `delete from kz.invitation_token t where not exists
-       (select from obj.kch_invitation i where i.id = t.invitation and i.expires_at > $1)`,
+       (select from ${invitations.table} i where i.id = t.invitation and i.expires_at > $1)`,
     [before],
   );
   await runSql(
     db,
-    `update obj.kch_invitation set sent_to = null, version = version + 1
+    `update ${invitations.table} set sent_to = null, version = version + 1
       where expires_at <= $1 and sent_to is not null`,
     [before],
   );

@@ -6,6 +6,7 @@ import { inTransaction } from "@kezhuan/server/db/transaction";
 import { actForInstallation, type Ctx } from "@kezhuan/server/engine/context";
 import { queueJob } from "@kezhuan/server/engine/jobs/queue-job";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
+import { invitationTables } from "./invitation-tables.ts";
 import { makeInvitationLink } from "./invitation-links.ts";
 import { invitationMailKind } from "./mail-invitation.ts";
 
@@ -38,7 +39,7 @@ export async function inviteMember(
     await requireRoom(inside, lower);
     const expiresAt = new Date(ctx.now().getTime() + days * dayMs).toISOString();
     const { ids } = await saveRecords(actForInstallation(inside), {
-      objname: "kch_invitation",
+      objname: invitationTables(inside).name,
       data: { institution: lower, sent_to, expires_at: expiresAt },
     });
     const [id = ""] = ids;
@@ -54,7 +55,7 @@ export async function inviteMember(
 async function requireSpeaker(ctx: Ctx, institution: string): Promise<void> {
   const [row] = await runSql(
     ctx.db,
-    `select 1 from obj.kch_institution
+    `select 1 from ${invitationTables(ctx).institutions}
       where id = $1 and claimed_by_user = $2 and verify_status = 'verified' and status = 'published' for update`,
     [institution, ctx.actor.userId],
   );
@@ -68,7 +69,7 @@ async function requireRoom(ctx: Ctx, institution: string): Promise<void> {
     ctx.db,
     `select count(*) filter (where status = 'open' and expires_at > $2)::int as open,
             count(*) filter (where created_at > $3)::int as recent
-       from obj.kch_invitation where institution = $1`,
+       from ${invitationTables(ctx).invitations} where institution = $1`,
     [institution, now.toISOString(), new Date(now.getTime() - dayMs).toISOString()],
   );
   if (row && row.open >= mostOpen) throw fail("quotaReached", { params: { most: mostOpen } });

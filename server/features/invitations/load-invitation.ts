@@ -2,9 +2,12 @@ import type { InvitationState } from "@kezhuan/contract/api/invitations";
 import { fail } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";
+import { invitationTables } from "./invitation-tables.ts";
 import { findInvitation } from "./invitation-links.ts";
 
 export interface Invitation {
+  /** Of which object it is a record. */
+  object: string;
   id: string;
   inviter: string;
   institution: string;
@@ -35,12 +38,13 @@ export async function loadInvitation(
 ): Promise<Invitation> {
   const id = await findInvitation(ctx, token);
   if (id === undefined) throw fail("notFound");
+  const tables = invitationTables(ctx);
   const [row] = await runSql<Row>(
     ctx.db,
     `select i.id, i.created_by as inviter, i.institution, b.name, b.name_en, i.status, i.expires_at,
             (b.claimed_by_user is not distinct from i.created_by and b.verify_status = 'verified'
                and b.status = 'published' and u.enabled is not false) is true as speaks
-       from obj.kch_invitation i join obj.kch_institution b on b.id = i.institution
+       from ${tables.invitations} i join ${tables.institutions} b on b.id = i.institution
        left join obj.sys_user u on u.id = i.created_by
       where i.id = $1${lock ? " for update of i" : ""}`,
     [id],
@@ -48,6 +52,7 @@ export async function loadInvitation(
   if (!row) throw fail("notFound");
   const english = ctx.language === "en" ? row.name_en : null;
   return {
+    object: tables.name,
     id: row.id,
     inviter: row.inviter ?? "",
     institution: row.institution,

@@ -6,6 +6,7 @@ import { defineJob } from "@kezhuan/server/engine/jobs/job-handler";
 import { sendOrRetry } from "@kezhuan/server/engine/jobs/retry-mail";
 import { html } from "@kezhuan/server/lib/html";
 import type { Mailer } from "@kezhuan/server/lib/mail";
+import { invitationTables } from "./invitation-tables.ts";
 import { makeInvitationLink } from "./invitation-links.ts";
 
 export const invitationMailKind = "invitation-mail";
@@ -52,10 +53,11 @@ export function mailInvitationJob({ mailer, site }: Mailing) {
 
 /** Revoked, accepted or over meanwhile, it is not sent any more. */
 async function loadWaiting(ctx: Ctx, invitation: string): Promise<Waiting | undefined> {
+  const { invitations, institutions } = invitationTables(ctx);
   const [row] = await runSql<Waiting>(
     ctx.db,
     `select i.sent_to, b.name, b.name_en, i.expires_at
-       from obj.kch_invitation i join obj.kch_institution b on b.id = i.institution
+       from ${invitations} i join ${institutions} b on b.id = i.institution
       where i.id = $1 and i.status = 'open' and i.expires_at > $2 and i.sent_to is not null`,
     [invitation, ctx.now().toISOString()],
   );

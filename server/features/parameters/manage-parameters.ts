@@ -10,6 +10,7 @@ import {
 } from "@kezhuan/contract/parameters/registry";
 import type { Issue } from "@kezhuan/contract/problems";
 import { inTransaction } from "@kezhuan/server/db/transaction";
+import { objectServing } from "@kezhuan/server/engine/catalog/catalog";
 import { actForInstallation, type Ctx } from "@kezhuan/server/engine/context";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
@@ -29,7 +30,11 @@ export async function listParameters(ctx: Ctx): Promise<ParametersOutput> {
       record: record?.id ?? null,
     };
   });
-  return { parameters, mails: ctx.mails ?? false };
+  return {
+    parameters,
+    mails: ctx.mails ?? false,
+    site: objectServing(ctx.catalog, "site")?.name ?? null,
+  };
 }
 
 /**

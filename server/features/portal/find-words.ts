@@ -2,6 +2,7 @@ import { wordKinds, type HomeWord } from "@kezhuan/contract/api/portal";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { AppError } from "@kezhuan/contract/errors";
 import type { Ctx } from "@kezhuan/server/engine/context";
+import { findPublicType } from "@kezhuan/server/engine/records/public-types";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
 import { refreshedForVisitors } from "@kezhuan/server/engine/records/cached-results";
 
@@ -55,13 +56,15 @@ async function keepFinding(ctx: Ctx, words: readonly string[]): Promise<HomeWord
 
 async function kindsFound(ctx: Ctx, keyword: string): Promise<HomeWord["kinds"]> {
   const found = await Promise.all(
-    wordKinds.map(async (kind) => ((await hasHit(ctx, `kch_${kind}`, keyword)) ? [kind] : [])),
+    wordKinds.map(async (kind) => ((await hasHit(ctx, kind, keyword)) ? [kind] : [])),
   );
   return found.flat();
 }
 
 /** Whether the search that the word leads to finds anything. */
-async function hasHit(ctx: Ctx, objname: string, keyword: string): Promise<boolean> {
+async function hasHit(ctx: Ctx, kind: string, keyword: string): Promise<boolean> {
+  const objname = findPublicType(ctx, kind)?.objname;
+  if (objname === undefined) return false;
   try {
     const asked = { objname, keyword, fields: ["id"], pageSize: 1, count: "none" as const };
     return (await pageRecords(ctx, asked)).data.length > 0;

@@ -112,20 +112,18 @@ export const openDemands = {
 /** What the figures of the home page count. */
 export const countPlan = { object: "kch_achievement", fields: ["hi_tech_field", "trl"] } as const;
 
-export const sitePlan = {
-  object: "kch_site",
-  fields: [
-    "name",
-    "name_en",
-    "about",
-    "about_en",
-    "address",
-    "address_en",
-    "phone",
-    "email",
-    "icp_no",
-    "police_no",
-    "footer_links",
-    "show_results",
-  ],
-} as const;
+/** The particulars at the foot of the page. */
+export const siteFields = [
+  "name",
+  "name_en",
+  "about",
+  "about_en",
+  "address",
+  "address_en",
+  "phone",
+  "email",
+  "icp_no",
+  "police_no",
+  "footer_links",
+  "show_results",
+] as const;

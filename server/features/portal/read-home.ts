@@ -10,13 +10,14 @@ import {
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { AppError } from "@kezhuan/contract/errors";
 import { isGroup } from "@kezhuan/contract/query/condition";
+import { objectServing } from "@kezhuan/server/engine/catalog/catalog";
 import { systemActor, type Ctx } from "@kezhuan/server/engine/context";
 import { describeForUser } from "@kezhuan/server/engine/records/describe-for-user";
 import { countFacets } from "@kezhuan/server/engine/records/facets";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
 import { cachedForVisitors } from "@kezhuan/server/engine/records/cached-results";
 import { findWords } from "./find-words.ts";
-import { countPlan, listPlans, openDemands, sitePlan, type ListPlan } from "./home-lists.ts";
+import { countPlan, listPlans, openDemands, siteFields, type ListPlan } from "./home-lists.ts";
 import { readResults } from "./read-results.ts";
 
 /** A dictionary of at most so many entries is told whole, so that the page can show what has none as well. */
@@ -66,7 +67,10 @@ async function gather(ctx: Ctx): Promise<HomeOutput> {
 
 /** The association's particulars, and what has come of its work. */
 async function readSite(ctx: Ctx): Promise<Pick<HomeOutput, "site" | "results">> {
-  const read = await orNull(() => readList(ctx, { ...sitePlan, size: 1, sort: [] }));
+  const object = objectServing(ctx.catalog, "site")?.name;
+  const read = object
+    ? await orNull(() => readList(ctx, { object, fields: siteFields, size: 1, sort: [] }))
+    : null;
   const site = read?.list.items[0] ?? null;
   // Whoever keeps the particulars may have the sums told to everybody. Contracts and cases stay closed all the same.
   const areTold = site?.["show_results"] === true;

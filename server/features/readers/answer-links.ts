@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { fail } from "@kezhuan/contract/errors";
-import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
+import { objectServing } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { confirmationDays } from "@kezhuan/server/engine/notices/own-email";
 import { newId } from "@kezhuan/server/lib/new-id";
@@ -86,17 +86,19 @@ export async function settleLink(ctx: Ctx, id: string, outcome: LinkOutcome): Pr
 }
 
 /** Takes away links that are not good any more, and what is known of subscriptions that are gone. */
-export async function forgetLinks(db: Db, now: Date): Promise<void> {
+export async function forgetLinks({ db, catalog, now }: Ctx): Promise<void> {
   await runSql(
     db,
     `delete from kz.answer_link l where expires_at < $1
         or not exists (select from obj.sys_user u where u.id = l."user")`,
-    [now.toISOString()],
+    [now().toISOString()],
   );
+  const subscriptions = objectServing(catalog, "subscriptions");
+  if (!subscriptions) return;
   await runSql(
     db,
     `delete from kz.told_record t where not exists
-       (select from obj.kch_subscription s where s.id = t.subscription)`,
+       (select from ${subscriptions.table} s where s.id = t.subscription)`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { targetOf } from "@kezhuan/contract/kinds/field-type";
-import type { Catalog, CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
+import { objectServing, type Catalog, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 
 /** Objects with public pages whose records are published at a moment that they keep. */
 export function listPublishedObjects({ objects }: Pick<Catalog, "objects">): CatalogObject[] {
@@ -11,12 +11,12 @@ export function listPublishedObjects({ objects }: Pick<Catalog, "objects">): Cat
   );
 }
 
-/** The object that a value names in a field which names records without referring to them (`loose`). */
+/** The object that a value of a subscription stands for: what is followed or searched is named without a reference (`loose`). */
 export function namedObject(
-  { objects }: Pick<Catalog, "objects">,
-  { object, by, value }: { object: string; by: string; value: string },
+  catalog: Pick<Catalog, "objects">,
+  { by, value }: { by: string; value: string },
 ): string | undefined {
-  for (const loose of objects.get(object)?.def.loose ?? []) {
+  for (const loose of objectServing(catalog, "subscriptions")?.def.loose ?? []) {
     const named = "by" in loose && loose.by === by ? loose.objects[value] : undefined;
     if (named !== undefined) return named;
   }

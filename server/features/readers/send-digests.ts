@@ -2,7 +2,7 @@ import { AppError } from "@kezhuan/contract/errors";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
-import type { CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
+import { objectServing, requireServing, type CatalogObject } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { sendNotices } from "@kezhuan/server/engine/notices/send-notices";
 import { makeLink } from "./answer-links.ts";
@@ -51,9 +51,9 @@ interface Digesting {
  */
 export async function sendDigests(ctx: Ctx, digesting: Digesting): Promise<number> {
   const now = ctx.now();
-  const { timeZone, objects } = ctx.catalog;
+  const { timeZone } = ctx.catalog;
   // An installation for another domain has nothing to subscribe to.
-  if (!objects.has("kch_subscription")) return 0;
+  if (!objectServing(ctx.catalog, "subscriptions")) return 0;
   const due: Due = {
     daily: lastMorning(now, { timeZone }).toISOString(),
     weekly: lastMorning(now, { timeZone, weekday: 1 }).toISOString(),
@@ -104,7 +104,7 @@ async function takeDue(ctx: Ctx, due: Due, failed: readonly string[]): Promise<S
     ctx.db,
     `select id, created_by as "user", name, kind, subject, words as keyword, condition, about, path, frequency, language,
             greatest(created_at, coalesce(seen_until, created_at) - interval '1 hour') as since
-       from obj.kch_subscription s
+       from ${subscriptionsIn(ctx).table} s
       where paused is not true and created_by is not null and id <> all($4::uuid[])
         and case frequency when 'daily' then coalesce(seen_until, created_at) < $1
                            when 'weekly' then coalesce(seen_until, created_at) < $2
@@ -115,6 +115,10 @@ async function takeDue(ctx: Ctx, due: Due, failed: readonly string[]): Promise<S
     [due.daily, due.weekly, due.atOnce, failed, ctx.now().toISOString()],
   );
   return row;
+}
+
+function subscriptionsIn({ catalog }: Ctx): CatalogObject {
+  return requireServing(catalog, "subscriptions");
 }
 
 /** When something was last published, each kind read off the end of its index. */
@@ -137,6 +141,7 @@ async function digest(
   { actAs, findMatches, site }: Digesting,
 ): Promise<void> {
   const now = ctx.now().toISOString();
+  const { table } = subscriptionsIn(ctx);
   try {
     const actor = await actAs(subscription.user);
     const reader = { ...ctx, actor, language: subscription.language };
@@ -150,12 +155,9 @@ async function digest(
     // Whose account is closed, or whose condition this installation does not know any more, is told nothing further.
     if (!(error instanceof AppError) || error.key === "unavailable") throw error;
     ctx.log.warn({ err: error, subscription: subscription.id }, "a subscription was paused");
-    await runSql(ctx.db, "update obj.kch_subscription set paused = true where id = $1", [subscription.id]);
+    await runSql(ctx.db, `update ${table} set paused = true where id = $1`, [subscription.id]);
   }
-  await runSql(ctx.db, "update obj.kch_subscription set seen_until = $2 where id = $1", [
-    subscription.id,
-    now,
-  ]);
+  await runSql(ctx.db, `update ${table} set seen_until = $2 where id = $1`, [subscription.id, now]);
 }
 
 /** Those that this subscription has not told of, noted as told. */
@@ -196,7 +198,7 @@ async function tell(
         en: detail.map(({ en }) => en).join("\n"),
       },
       link: fresh.length === 1 && first ? first.route : (path ?? "/my?at=subscriptions"),
-      about: { object: "kch_subscription", id },
+      about: { object: subscriptionsIn(ctx).name, id },
     },
   ]);
 }

@@ -1,5 +1,7 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
+import { ownObjects } from "@kezhuan/contract/portal/theme-sections";
 import { readCondition, type Condition } from "@kezhuan/contract/query/condition";
+import { objectServing } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
 import { listBelonging, namedObject } from "./published-objects.ts";
@@ -37,7 +39,7 @@ export async function listWanted(ctx: Ctx, subscription: Subscription): Promise<
   }
   if (!about) return [];
   if (kind === "theme") return wantedOfTheme(ctx, about);
-  const followed = namedObject(ctx.catalog, { object: "kch_subscription", by: "kind", value: kind });
+  const followed = namedObject(ctx.catalog, { by: "kind", value: kind });
   return (followed === undefined ? [] : listBelonging(ctx.catalog, followed)).map(({ object, field }) => ({
     object,
     rules: [{ field, op: "eq", value: about }],
@@ -46,13 +48,15 @@ export async function listWanted(ctx: Ctx, subscription: Subscription): Promise<
 
 /** The object whose records a subscription is about or looks for. */
 export function searchedObject({ catalog }: Ctx, subject: string): string | undefined {
-  return namedObject(catalog, { object: "kch_subscription", by: "subject", value: subject });
+  return namedObject(catalog, { by: "subject", value: subject });
 }
 
 /** Lists of a theme are what it is about; what editors have set out by hand is not followed. */
 async function wantedOfTheme(ctx: Ctx, theme: string): Promise<Wanted[]> {
+  const sections = objectServing(ctx.catalog, "themeSections");
+  if (!sections) return [];
   const { data } = await pageRecords(ctx, {
-    objname: "kch_theme_section",
+    objname: sections.name,
     theme,
     fields: ["type", "list_object", "list_condition"],
     pageSize: 100,
@@ -60,12 +64,11 @@ async function wantedOfTheme(ctx: Ctx, theme: string): Promise<Wanted[]> {
   return data.flatMap(readSection);
 }
 
-const objectOfType: Readonly<Record<string, string>> = { experts: "kch_expert", articles: "kch_article" };
-
 function readSection(section: WireRecord): Wanted[] {
   const type = String(section["type"]);
-  if (type !== "saved_query" && !(type in objectOfType)) return [];
-  const object = objectOfType[type] ?? textOf(section["list_object"]);
+  const own = ownObjects[type];
+  if (type !== "saved_query" && own === undefined) return [];
+  const object = own ?? textOf(section["list_object"]);
   const rules = rulesOf(section["list_condition"]);
   return object && rules ? [{ object, rules }] : [];
 }

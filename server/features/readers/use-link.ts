@@ -3,7 +3,7 @@ import { AppError } from "@kezhuan/contract/errors";
 import type { Validity } from "@kezhuan/contract/metadata/object";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
-import { findObject } from "@kezhuan/server/engine/catalog/catalog";
+import { findObject, requireServing } from "@kezhuan/server/engine/catalog/catalog";
 import { actForInstallation, type Actor, type Ctx } from "@kezhuan/server/engine/context";
 import { confirmEmail, notifyOldAddress } from "@kezhuan/server/engine/notices/own-email";
 import { getRecord } from "@kezhuan/server/engine/records/get";
@@ -99,8 +99,9 @@ async function confirmAddress(ctx: Ctx, email: string): Promise<LinkOutcome> {
 }
 
 async function unsubscribe(ctx: Ctx, id: string): Promise<LinkOutcome> {
-  const { name } = await getRecord(ctx, { objname: "kch_subscription", id });
-  await removeRecords(ctx, "kch_subscription", [id]);
+  const { name: objname } = requireServing(ctx.catalog, "subscriptions");
+  const { name } = await getRecord(ctx, { objname, id });
+  await removeRecords(ctx, objname, [id]);
   await runSql(ctx.db, "delete from kz.told_record where subscription = $1", [id]);
   return { did: "unsubscribed", title: textOf(name), until: null };
 }

@@ -6,7 +6,10 @@ import { answerShell } from "@kezhuan/web/testing/canned-office.ts";
 import { listSent, Refusal, startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
 
-const shell = answerShell([{ id: "1", urlvue: "/system/parameter", iconvue: "", meta: { title: "参数" } }]);
+const shell = answerShell(
+  [{ id: "1", urlvue: "/system/parameter", iconvue: "", meta: { title: "参数" } }],
+  ["own_site:update"],
+);
 const stored: ParametersOutput = {
   parameters: parameterKeys.map((key) => ({
     key,
@@ -15,6 +18,7 @@ const stored: ParametersOutput = {
     record: null,
   })),
   mails: true,
+  site: "own_site",
 };
 
 function withStates(states: Readonly<Record<string, Partial<ParametersOutput["parameters"][number]>>>) {
@@ -33,6 +37,9 @@ test("administrators see where each value comes from, and change only what the e
   const server = start({ listParameters: () => states, saveParameters: () => ({ changed: 2 }) });
   await openPage("/system/parameter", { isLoggedIn: true });
   await expect.element(page.getByText("由环境变量 SITE_NAME 设置")).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: "站点信息" }))
+    .toHaveAttribute("href", "#/ruid/own_site");
   await expect.element(page.getByRole("textbox", { name: "系统名称", exact: true })).not.toBeInTheDocument();
   await page.getByRole("switch", { name: "开放注册" }).click();
   await page.getByRole("button", { name: "恢复默认：一次登录最长多久" }).click();

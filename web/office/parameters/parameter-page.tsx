@@ -44,13 +44,13 @@ export function ParameterPage() {
   );
 }
 
-function ParameterGroups({ parameters, mails }: ParametersOutput) {
+function ParameterGroups({ parameters, mails, site }: ParametersOutput) {
   const t = useText(parameterTexts);
   const states = new Map(parameters.map((state) => [state.key, state]));
   const form = useParameters(states);
   useUnsavedGuard(form.count > 0, useLocation());
   const ends: Partial<Record<ParameterGroup, React.ReactNode>> = {
-    site: <Particulars />,
+    site: site !== null && <Particulars objname={site} />,
     mail: mails ? <TestMail /> : <p className="sectioned-note">{t("noMail")}</p>,
   };
   return (
@@ -77,12 +77,12 @@ function ParameterGroups({ parameters, mails }: ParametersOutput) {
 }
 
 /** Texts at the foot of public pages are a record that editors keep. */
-function Particulars() {
+function Particulars({ objname }: { objname: string }) {
   const t = useText(parameterTexts);
-  if (!usePermission("kch_site:update")) return null;
+  if (!usePermission(`${objname}:update`)) return null;
   return (
     <p className="sectioned-note">
-      {t("particulars")} <Link to="/ruid/kch_site">{t("toParticulars")}</Link>
+      {t("particulars")} <Link to={`/ruid/${objname}`}>{t("toParticulars")}</Link>
     </p>
   );
 }

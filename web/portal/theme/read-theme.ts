@@ -1,3 +1,4 @@
+import { ownObjects } from "@kezhuan/contract/portal/theme-sections";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { readFiles } from "../content/read-files.ts";
@@ -66,7 +67,7 @@ function readSection(row: Row): Section {
     type,
     title: readBoth(row, "title"),
     body: readBoth(row, "body"),
-    objname: ownObject[type] ?? readText(row["list_object"]),
+    objname: ownObjects[type] ?? readText(row["list_object"]),
     condition: condition === null || condition === undefined ? undefined : JSON.stringify(condition),
     sort: readText(row["list_sort"]),
     limit: limit > 0 ? limit : 6,
@@ -78,8 +79,6 @@ function readSection(row: Row): Section {
     })),
   };
 }
-
-const ownObject: Readonly<Record<string, string>> = { experts: "kch_expert", articles: "kch_article" };
 
 function readBoth(row: Row, name: string): Words2 {
   return { zh: readText(row[name]), en: readText(row[`${name}_en`]) };

@@ -4,6 +4,7 @@ import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 export const kchInvitation: ObjectInput = {
   name: "kch_invitation",
   label: { zh: "成员邀请", en: "Invitations" },
+  serves: "invitations",
   labelField: "sent_to",
   sort: "-created_at",
   personal: [{ by: "created_by" }, { by: "accepted_by" }],

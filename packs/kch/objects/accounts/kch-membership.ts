@@ -8,6 +8,7 @@ const states = requestStates([]);
 export const kchMembership: ObjectInput = {
   name: "kch_membership",
   label: { zh: "机构成员", en: "Members of institutions" },
+  serves: "memberships",
   labelField: "person_name",
   sort: "-created_at",
   quota: requestQuota,

@@ -5,6 +5,7 @@ import { inGroup } from "@kezhuan/packs/in-group";
 export const kchSite: ObjectInput = {
   name: "kch_site",
   label: { zh: "站点信息", en: "Site" },
+  serves: "site",
   labelField: "name",
   labelFieldEn: "name_en",
   keyField: "slug",

@@ -4,6 +4,7 @@ import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 export const kchThemeSection: ObjectInput = {
   name: "kch_theme_section",
   label: { zh: "专题栏目", en: "Sections of themes" },
+  serves: "themeSections",
   labelField: "title",
   labelFieldEn: "title_en",
   sort: "sort_no",
