@@ -3,7 +3,8 @@ import { type CatalogField, type CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import { findSurvivors } from "./find-survivor.ts";
 
-type Noted = Readonly<Record<string, unknown>>;
+/** Values of a record as its history keeps them. */
+type Stored = Readonly<Record<string, unknown>>;
 
 interface Following {
   object: CatalogObject;
@@ -12,26 +13,25 @@ interface Following {
 }
 
 /**
- * What was noted of a record, with references as they read today: a record that has become part of another since then
- * is named by that one, as the record itself names it. Nothing is rewritten where it is kept, so that a merge that is
- * taken back leaves the change as its author made it.
+ * Values from the history of a record, in which a reference to a record that was merged since then refers to the one it was
+ * merged into. The history itself is not rewritten, so that undoing a merge leaves it as its author made it.
  */
 export async function followMerges(
   ctx: Ctx,
   { object, id }: Following,
-  noted: readonly Noted[],
-): Promise<Noted[]> {
+  stored: readonly Stored[],
+): Promise<Stored[]> {
   const links = [...object.fields.values()].filter((field) => isFollowed(ctx, field));
-  const led = new Map<string, ReadonlyMap<string, string>>();
+  const survivorsOf = new Map<string, ReadonlyMap<string, string>>();
   for (const target of new Set(links.flatMap((field) => targetOf(field) ?? []))) {
     const fields = links.filter((field) => targetOf(field) === target);
-    const ids = noted.flatMap((values) => fields.flatMap(({ name }) => idsIn(values[name])));
-    if (ids.length > 0) led.set(target, await findSurvivors(ctx.db, { object: target, ids }));
+    const ids = stored.flatMap((values) => fields.flatMap(({ name }) => idsIn(values[name])));
+    if (ids.length > 0) survivorsOf.set(target, await findSurvivors(ctx.db, { object: target, ids }));
   }
-  return noted.map((values) => {
+  return stored.map((values) => {
     const moved = links.flatMap((field): [string, unknown][] => {
       const target = targetOf(field) ?? "";
-      const survivors = led.get(target);
+      const survivors = survivorsOf.get(target);
       const names = idsIn(values[field.name]);
       if (!survivors || !names.some((one) => survivors.has(one))) return [];
       const own = target === object.name ? id : undefined;
@@ -52,8 +52,8 @@ function idsIn(value: unknown): string[] {
 }
 
 /**
- * A reference, or a list of them, as it reads with these survivors: each record once; what has become part of the very
- * record whose value this is (`own`) refers to nothing any more.
+ * A reference, or a list of them, with merged records replaced by their survivors, each once. A reference to what was merged
+ * into the referring record itself (`own`) is left out.
  */
 export function followReferences(
   value: unknown,

@@ -6,14 +6,14 @@ import { findWithEvidence } from "./find-with-evidence.ts";
 import { readFound } from "./read-found.ts";
 
 /**
- * So many records that hold all words are looked at; of more, the best. Nobody reads that far, and each takes the database
+ * At most so many records that match all words are read, the best first. Nobody pages further, and each costs the database
  * a hundredth of a millisecond.
  */
 const MOST_STRICT = 2000;
-/** So many of what comes close are shown; some more are looked at, as not all can be seen. */
+/** At most so many close matches are shown; some more are read, as the actor may not see all of them. */
 const CLOSE_SHOWN = 100;
 const MOST_CLOSE = 150;
-/** What comes less close than this share of the best match is left out. */
+/** Close matches that score less than this share of the best match are left out. */
 const CLOSE_SHARE = 0.05;
 
 /** An object whose records are looked for. */
@@ -32,29 +32,29 @@ export interface Ranking {
   objects: readonly RankedObject[];
   newestFirst?: boolean;
   withClose?: boolean;
-  /** How many are looked at of those that hold all words. */
+  /** How many are read of those that match all words. */
   most?: number;
-  /** Is called with what the index proposes, best first, before the database has said what of it can be seen. */
+  /** Called with the candidates of the index, best first, before the database has checked what the actor may see. */
   whenProposed?: (records: readonly FoundRecord[]) => void;
 }
 
 export interface Ranked {
-  /** Visible records that hold all that was asked for, in order. */
+  /** Visible records that match everything, in order. */
   strict: readonly FoundRecord[];
   close: readonly FoundRecord[];
   /** Ids of those that would be strict without the conditions. */
   unfiltered: readonly string[];
   /** For a question with weights: what a record would score that has all of it in full. */
   ideal: number;
-  /** False where there were more than could be looked at. */
+  /** False where more matched than were read. */
   isWhole: boolean;
   /** Of each object, the counts of its facets. */
   facets: ReadonlyMap<string, FacetCounts>;
 }
 
 /**
- * Records that the words find, as far as the actor may see them and the conditions hold. The index proposes; one
- * statement for each object says what is true. Undefined while there is no index. Errors: 400, 401/403.
+ * Records that match the words and the conditions, as far as the actor may see them. The index yields candidates; one
+ * statement for each object reads those that are visible. Undefined while there is no index. Errors: 400, 401/403.
  */
 export async function rankRecords(ctx: Ctx, ranking: Ranking): Promise<Ranked | undefined> {
   const { question, objects, most = MOST_STRICT } = ranking;
@@ -73,7 +73,7 @@ export async function rankRecords(ctx: Ctx, ranking: Ranking): Promise<Ranked | 
   const own = new Map(objects.map(({ objname }, at) => [objname, visible[at]]));
   const seen = found.records.filter((record) => own.get(record.objname)?.dates.has(record));
   const strict = seen.filter(({ isStrict }) => isStrict);
-  const best = seen.reduce((most, { score }) => Math.max(most, score), 0);
+  const best = seen.reduce((highest, { score }) => Math.max(highest, score), 0);
   const close = seen
     .filter(({ isStrict, score }) => !isStrict && score >= best * CLOSE_SHARE)
     .slice(0, CLOSE_SHOWN);

@@ -28,14 +28,14 @@ export interface WantedPicture {
   accept: string | undefined;
 }
 
-/** Efforts that a first visitor can wait for. */
+/** Encoder settings that are quick enough for the first request to wait for. */
 const encodings = {
   avif: { quality: 58, effort: 2 },
   webp: { quality: 80, effort: 3 },
   jpeg: { quality: 82 },
 };
 
-/** What is being made, so that it is made once. */
+/** Conversions under way by cache key: requests for the same picture share one. */
 const making = new Map<string, Promise<Buffer>>();
 
 /**
@@ -58,8 +58,8 @@ export async function deliverPicture(
   return { file, type: `image/${format}`, content };
 
   function makeOnce(key: string): Promise<Buffer> {
-    const under = making.get(key);
-    if (under) return under;
+    const running = making.get(key);
+    if (running) return running;
     const made = runDecoding(() => make(pictures, file, { width: width ?? 0, format }))
       .then(async (result) => {
         // A full disk is no reason to show nothing.
@@ -92,7 +92,7 @@ async function make(
   }
 }
 
-/** What browsers say that they can show; everything shows JPEG. */
+/** The best format of those in the header; every browser shows JPEG. */
 function formatFor(accept = ""): Format {
   if (/\bimage\/avif\b/.test(accept)) return "avif";
   return /\bimage\/webp\b/.test(accept) ? "webp" : "jpeg";

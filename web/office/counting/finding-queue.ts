@@ -1,4 +1,4 @@
-/** What somebody found, until the server has it. */
+/** A result of a stocktake that waits in the browser to be sent. */
 export type Finding =
   | { key: string; line: string; result: string; at: string }
   /** Something that is not on the list: the record it is about, or a code that nobody knows. */
@@ -13,21 +13,15 @@ export type Finding =
       at: string;
     };
 
-/** Adds a finding. Of one line only the latest is worth sending; what is not on the list is said once. */
+/** Adds a finding in place of an older one about the same thing. */
 export function addFinding(queue: readonly Finding[], finding: Finding): Finding[] {
-  const rest = queue.filter((one) =>
-    one.line === null || finding.line === null
-      ? !(
-          one.line === null &&
-          finding.line === null &&
-          one.each === finding.each &&
-          one.code === finding.code &&
-          // Two people of one name are two.
-          one.said === undefined
-        )
-      : one.line !== finding.line,
-  );
-  return [...rest, finding];
+  return [...queue.filter((one) => !isAboutSame(one, finding)), finding];
+}
+
+function isAboutSame(one: Finding, other: Finding): boolean {
+  if (one.line !== null || other.line !== null) return one.line === other.line;
+  // Two people who bear the same name and were entered by hand are two.
+  return one.each === other.each && one.code === other.code && one.said === undefined;
 }
 
 /** Without the finding that has arrived; one that has taken its place meanwhile stays. */

@@ -19,7 +19,7 @@ export function useBoardDraft(record: WireRecord, onReload: () => Promise<unknow
   const [start] = useState(() => openBoard(record));
   const [draft, setDraft] = useState(start);
   const [isStale, setStale] = useState(false);
-  const letGo = useUnsavedGuard(draft !== start, useLocation(), subjectOf);
+  const releaseGuard = useUnsavedGuard(draft !== start, useLocation(), subjectOf);
   const { isSending, problem, send, refuse } = useSending({
     showIn: "form",
     done: t("saved"),
@@ -30,7 +30,7 @@ export function useBoardDraft(record: WireRecord, onReload: () => Promise<unknow
     },
   });
   const leave = () => {
-    letGo();
+    releaseGuard();
     navigate(boardPath(record.id), { replace: true });
   };
   /** `over`: whatever somebody else has made of it. */
@@ -45,7 +45,7 @@ export function useBoardDraft(record: WireRecord, onReload: () => Promise<unknow
     await refreshRecords(boardObject);
   };
   const takeTheirs = async () => {
-    letGo();
+    releaseGuard();
     await onReload();
   };
   return {

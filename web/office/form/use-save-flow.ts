@@ -20,20 +20,20 @@ interface SaveFlowInput {
   form: RecordForm;
   onClose: () => void;
   onSaved: () => Promise<unknown>;
-  /** Something has to be put right first. */
+  /** The person has to correct the input first. */
   onRefused: () => void;
-  /** What was unsaved is not any more. */
-  letGo: () => void;
+  /** Ends the guard of unsaved input. */
+  releaseGuard: () => void;
 }
 
-/** Saving from the click to its end, other people's changes in between included. */
-export function useSaveFlow({ form, onClose, onSaved, onRefused, letGo }: SaveFlowInput) {
+/** Saves a record form, and resolves conflicts with what others have saved meanwhile. */
+export function useSaveFlow({ form, onClose, onSaved, onRefused, releaseGuard }: SaveFlowInput) {
   const t = useText(formTexts);
   const say = useText(standingTexts);
   const { language } = usePreferences();
   const [conflict, setConflict] = useState<Conflict>();
 
-  const follow = async (result: SaveResult | undefined, then: () => void): Promise<void> => {
+  const handleResult = async (result: SaveResult | undefined, then: () => void): Promise<void> => {
     if (result?.kind === "saved") {
       const waiting = result.record._waiting ?? [];
       const names = form.fields.filter(({ name }) => waiting.includes(name));
@@ -42,14 +42,14 @@ export function useSaveFlow({ form, onClose, onSaved, onRefused, letGo }: SaveFl
         language,
       );
       showToast(waiting.length > 0 ? say("handedIn", { fields }) : t("saved"), { tone: "success" });
-      letGo();
+      releaseGuard();
       then();
       await onSaved();
     } else if (result?.kind === "conflict") {
       const theirs = valuesOf(form.fields, result.theirs);
       const differences = compareVersions(form.fields, { base: form.start, mine: form.values, theirs });
-      // They changed nothing this form shows: both fit together without a question.
-      if (differences.length === 0) await follow(await form.save({ base: result.theirs }), then);
+      // Nothing that this form shows differs, so both versions merge without a question.
+      if (differences.length === 0) await handleResult(await form.save({ base: result.theirs }), then);
       else setConflict({ theirs: result.theirs, differences });
     } else {
       onRefused();
@@ -64,13 +64,13 @@ export function useSaveFlow({ form, onClose, onSaved, onRefused, letGo }: SaveFl
         showToast(t("unchanged"));
         return onClose();
       }
-      return follow(await form.save(), then);
+      return handleResult(await form.save(), then);
     },
     async merge({ theirs, differences }: Conflict, keepMine: ReadonlySet<string>) {
       const merged = mergeVersions(differences, form.values, keepMine);
       form.rebase(theirs, merged);
       setConflict(undefined);
-      await follow(await form.save({ values: merged, base: theirs }), onClose);
+      await handleResult(await form.save({ values: merged, base: theirs }), onClose);
     },
     takeTheirs({ theirs }: Conflict) {
       form.rebase(theirs, valuesOf(form.fields, theirs));

@@ -7,8 +7,8 @@ import { guardLeaving } from "../routing/leave-guard.ts";
 import { formTexts } from "./form-texts.ts";
 
 /**
- * Has the person asked before unsaved changes are lost. Returns the way to let go of them, once they are saved.
- * `subjectOf` tells from an address what the page would show: going where it is another one loses them.
+ * Asks the person before unsaved changes are lost. Returns the function that ends the guard, to be called once they are
+ * saved. `subjectOf` reads from an address what the page would show: leaving for another subject loses the changes.
  */
 export function useUnsavedGuard(
   isDirty: boolean,
@@ -16,15 +16,15 @@ export function useUnsavedGuard(
   subjectOf: (search: string) => string = panelOf,
 ): () => void {
   const t = useText(formTexts);
-  const letGo = useRef<() => void>(() => undefined);
-  // What has been saved is not held again while the form, still showing it, goes away.
+  const releaseGuard = useRef<() => void>(() => undefined);
+  // The form still shows what was saved while it closes: that is not guarded again.
   const isSaved = useRef(false);
   const { pathname, search } = here;
   useEffect(() => {
     if (!isDirty) isSaved.current = false;
     if (!isDirty || isSaved.current) return undefined;
     const subject = subjectOf(search);
-    letGo.current = guardLeaving({
+    releaseGuard.current = guardLeaving({
       holds: (next) => next.pathname !== pathname || subjectOf(next.search) !== subject,
       ask: () =>
         askPerson({
@@ -35,11 +35,11 @@ export function useUnsavedGuard(
           isGrave: true,
         }),
     });
-    return letGo.current;
+    return releaseGuard.current;
   }, [isDirty, pathname, search, subjectOf, t]);
   return () => {
     isSaved.current = true;
-    letGo.current();
+    releaseGuard.current();
   };
 }
 

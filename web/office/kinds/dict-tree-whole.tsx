@@ -15,17 +15,19 @@ interface DictTreeWholeProps extends Omit<DictSelectProps, "value" | "onChange" 
   items: readonly DictItem[];
 }
 
-/** Choosing several codes of a tree, each alone or with everything below it, as a switch says. */
+/** A filter by several codes of a tree; a check box says whether each includes everything below it. */
 export function DictTreeWhole(props: DictTreeWholeProps) {
   const { field, value, onChange, control, items } = props;
   const t = useText(kindTexts);
   const { language } = usePreferences();
-  const told = gatherCodes(items, value);
-  const [isWhole, setWhole] = useState(() => isMeantWhole(field.kind === "region", { items, told }));
-  const tops = told.map(({ code }) => code);
+  const chosen = gatherCodes(items, value);
+  const [includesBelow, setIncludesBelow] = useState(() =>
+    beginsWithBelow(field.kind === "region", { items, chosen }),
+  );
+  const tops = chosen.map(({ code }) => code);
   return (
     <div className="dict-whole">
-      {isWhole ? (
+      {includesBelow ? (
         <TreeSelect
           {...control}
           className="filter-select"
@@ -49,9 +51,9 @@ export function DictTreeWhole(props: DictTreeWholeProps) {
         />
       )}
       <Checkbox
-        checked={isWhole}
+        checked={includesBelow}
         onChange={({ target }) => {
-          setWhole(target.checked);
+          setIncludesBelow(target.checked);
           onChange(target.checked ? withBelow(items, value) : tops);
         }}
       >
@@ -61,13 +63,13 @@ export function DictTreeWhole(props: DictTreeWholeProps) {
   );
 }
 
-interface Told {
+interface Choosing {
   items: readonly DictItem[];
-  told: ReturnType<typeof gatherCodes>;
+  chosen: ReturnType<typeof gatherCodes>;
 }
 
-/** Who names a region usually means what is in it; of other trees a broad code is a code like any other. */
-function isMeantWhole(isRegion: boolean, { items, told }: Told): boolean {
-  const broad = told.filter(({ code }) => items.some(({ parent }) => parent === code));
+/** A region usually stands for everything in it; in other trees a code above others may be meant alone. */
+function beginsWithBelow(isRegion: boolean, { items, chosen }: Choosing): boolean {
+  const broad = chosen.filter(({ code }) => items.some(({ parent }) => parent === code));
   return broad.every(({ whole }) => whole) && (isRegion || broad.length > 0);
 }

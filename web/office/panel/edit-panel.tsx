@@ -48,11 +48,11 @@ export function EditPanel({ meta, record, startErrors, preset, onClose, onSaved 
   const { language } = usePreferences();
   const person = useNewPerson(meta, record);
   const form = useRecordForm({ meta, record, startErrors, preset, create: person?.create });
-  const letGo = useUnsavedGuard(form.isDirty, useLocation());
+  const releaseGuard = useUnsavedGuard(form.isDirty, useLocation());
   const formRef = useRef<HTMLFormElement>(null);
   const formId = useId();
   const onRefused = () => focusFirstError(formRef.current);
-  const flow = useSaveFlow({ form, onClose, onSaved, onRefused, letGo });
+  const flow = useSaveFlow({ form, onClose, onSaved, onRefused, releaseGuard });
   const { conflict } = flow;
   useStartFocus(formRef);
   const title = form.base

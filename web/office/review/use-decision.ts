@@ -46,10 +46,10 @@ export function useDecision({ meta, record, revision, onDone }: DecisionInput) {
   const words = useWords();
   const { remarks, comment, checked, chosen } = words;
   const said = Object.entries(remarks).filter(([, text]) => text.trim() !== "");
-  const letGo = useUnsavedGuard(said.length > 0 || comment.trim() !== "", useLocation());
+  const releaseGuard = useUnsavedGuard(said.length > 0 || comment.trim() !== "", useLocation());
   const { problem, isSending, send, refuse } = useSending({
     onDone: () => {
-      letGo();
+      releaseGuard();
       onDone();
     },
     refresh: () => forgetReviews(meta.object.name),

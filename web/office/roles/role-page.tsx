@@ -96,12 +96,12 @@ function RoleTabs({ meta, ruleMeta, role }: RoleTabsProps) {
   const formId = useId();
   const changes = useRoleChanges({ meta, ruleMeta, role });
   const tab = readTab(search, role);
-  const letGo = useUnsavedGuard(changes.isDirty, useLocation(), roleOf);
+  const releaseGuard = useUnsavedGuard(changes.isDirty, useLocation(), roleOf);
   const save = async () => {
     const { saved, isOwnWrong } = await changes.save();
     if (isOwnWrong && tab !== "own") go("own");
     if (saved === undefined) return focusFirstError(formRef.current);
-    letGo();
+    releaseGuard();
     if (!role) navigate(`/system/role?role=${saved}&tab=members`);
   };
   const go = (next: string) =>

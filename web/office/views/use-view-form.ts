@@ -36,7 +36,7 @@ export interface ViewConflict extends MergedView {
 /** A view being changed, from what it was to its being kept, with what others do to it in between. */
 export function useViewForm(props: ViewFormProps) {
   const t = useText(viewTexts);
-  const { mine, base, letGo, change, rebase } = useSharedView(props);
+  const { mine, base, releaseGuard, change, rebase } = useSharedView(props);
   const [conflict, setConflict] = useState<ViewConflict>();
   const [problem, setProblem] = useState("");
   const { isBusy, run } = useBusy();
@@ -47,7 +47,7 @@ export function useViewForm(props: ViewFormProps) {
       const versions = { base: asShared(target), mine: { view, sharing }, theirs: asShared(kept.theirs) };
       setConflict({ theirs: kept.theirs, ...mergeViews(versions) });
     } else if (kept.kind === "kept") {
-      letGo();
+      releaseGuard();
       showToast(t("saved"), { tone: "success" });
       props.onSaved(kept.view);
     }
@@ -77,11 +77,11 @@ function useSharedView({ draft, target, onDirty }: ViewFormProps) {
   }));
   const [mine, setMine] = useState(start);
   const [base, setBase] = useState(target);
-  const letGo = useUnsavedGuard(mine !== start, useLocation());
+  const releaseGuard = useUnsavedGuard(mine !== start, useLocation());
   return {
     mine,
     base,
-    letGo,
+    releaseGuard,
     change: (part: { view: SavedView } | { sharing: Shares }) => {
       setMine({ ...mine, ...part });
       onDirty?.(true);

@@ -96,20 +96,20 @@ function useSite(): Row | null | undefined {
   const { language } = usePreferences();
   const { pathname } = useLocation();
   const isHome = isHomePath(pathname);
-  const isTurn = useTurn();
+  const isFirstDrawn = useFirstDrawn();
   const home = useQuery({ ...portalHomeQuery(language), enabled: isHome }).data;
   const own = useQuery({
     ...objDataByPageQuery({ objname: "kch_site", pageSize: 1, count: "none" }),
-    enabled: !isHome && isTurn,
+    enabled: !isHome && isFirstDrawn,
   }).data;
   return own?.data[0] ?? home?.site;
 }
 
 /** True once what the page asked for first is there, and drawn. */
-function useTurn(): boolean {
-  const [isTurn, setTurn] = useState(false);
-  useEffect(() => afterFirstAnswers(() => whenIdle(() => setTurn(true))), []);
-  return isTurn;
+function useFirstDrawn(): boolean {
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => afterFirstAnswers(() => whenIdle(() => setDrawn(true))), []);
+  return isDrawn;
 }
 
 /** Not every browser says when it has nothing to do. */

@@ -5,21 +5,20 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Marked } from "../content/bilingual.tsx";
 import { languageOf } from "../content/language-of.ts";
 import "../content/hit-note.css";
-import { isSubjectKind } from "./is-subject-kind.ts";
-import { detailPath } from "./subject-places.ts";
+import { detailPath, isSubjectKind } from "./subject-places.ts";
 import "./evidence-note.css";
 
 const texts = defineText({ because: { zh: "依据：", en: "Evidence: " } });
 
-/** Why somebody was found: their works that hold what was looked for. */
+/** Why an expert or an institution was found: those of their works that match the search. */
 export function EvidenceNote({ evidence, terms }: { evidence: EvidenceValue[]; terms: readonly string[] }) {
   const t = useText(texts);
-  const told = evidence.filter(({ title }) => title !== "");
-  if (told.length === 0) return null;
+  const works = evidence.filter(({ title }) => title !== "");
+  if (works.length === 0) return null;
   return (
     <p className="hit-note evidence-note">
       {t("because")}
-      {told.map(({ type, id, title }) => (
+      {works.map(({ type, id, title }) => (
         <span key={id} className="evidence-note-work" lang={languageOf(title)}>
           {isSubjectKind(type) ? (
             <Link to={detailPath(type, id)}>

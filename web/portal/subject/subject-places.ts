@@ -9,6 +9,11 @@ export const subjectPlaces = {
   demand: { objname: "kch_demand", find: "/zxq", detail: "/xqDetail", mark: "demand" },
 } as const satisfies Record<SubjectKind, { objname: string; find: string; detail: string; mark: MarkKind }>;
 
+/** True for a type of records of which the portal has pages. */
+export function isSubjectKind(type: string): type is SubjectKind {
+  return Object.hasOwn(subjectPlaces, type);
+}
+
 /** The page of one record. */
 export function detailPath(kind: SubjectKind, id: string): string {
   return `${subjectPlaces[kind].detail}?id=${encodeURIComponent(id)}`;

@@ -1,8 +1,7 @@
 import type { PublicTile } from "@kezhuan/contract/dashboards/tile-figures";
 import type { AggregateGroup } from "@kezhuan/contract/query/aggregate";
 import { isGroup, readCondition } from "@kezhuan/contract/query/condition";
-import { isSubjectKind } from "../subject/is-subject-kind.ts";
-import { detailPath, subjectPlaces } from "../subject/subject-places.ts";
+import { detailPath, isSubjectKind, subjectPlaces } from "../subject/subject-places.ts";
 import type { SubjectKind } from "../subject/subject.ts";
 import { listWith } from "./list-params.ts";
 
