@@ -1,4 +1,5 @@
 import type { RecordSet } from "@kezhuan/contract/metadata/pack";
+import { dictSchema, type DictDef } from "@kezhuan/contract/metadata/dictionary";
 import { z } from "zod";
 
 type Row = RecordSet["records"][number];
@@ -33,6 +34,11 @@ export function readRecords(file: string, content: unknown): (object: string) =>
     if (!rows) throw new Error(`packs/${file}: there are no records of ${object}`);
     return rows;
   };
+}
+
+/** Dictionaries of a file, in its order. */
+export function readDicts(file: string, content: unknown): DictDef[] {
+  return readData(file, content, z.array(dictSchema));
 }
 
 const naming = ["code", "number", "slug", "title", "name", "zh", "username"] as const;

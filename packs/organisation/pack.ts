@@ -1,5 +1,6 @@
 import type { PackInput } from "@kezhuan/contract/metadata/pack";
-import { organisationDicts } from "./dicts/organisation-dicts.ts";
+import { readDicts } from "@kezhuan/packs/read-data";
+import dicts from "./dicts/data/organisation.json" with { type: "json" };
 import { organisationGrants } from "./grants.ts";
 import { organisationMenus } from "./menus.ts";
 import { orgBody, orgOffice, orgTerm } from "./objects/bodies.ts";
@@ -20,7 +21,7 @@ export const organisationPack: PackInput = {
     en: "Members and their fees, councils and committees, meetings, resolutions and elections, circulars, certificates that can be verified.",
   },
   version: 1,
-  dicts: organisationDicts,
+  dicts: readDicts("organisation/dicts/data/organisation.json", dicts),
   objects: [
     orgMember,
     orgFeeYear,

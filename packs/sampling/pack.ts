@@ -4,7 +4,6 @@ import { samplingDicts } from "./dicts/sampling-dicts.ts";
 import { samplingGrants } from "./grants.ts";
 import { samplingMenus } from "./menus.ts";
 import { smpInspection } from "./objects/smp-inspection.ts";
-import { surveyDicts } from "./survey/dicts.ts";
 import { smpFrame, smpUnit } from "./survey/frames.ts";
 import { surveyGrants } from "./survey/grants.ts";
 import { smpSample, smpSurveyStratum } from "./survey/sample.ts";
@@ -22,7 +21,7 @@ export const samplingPack: PackInput = {
     en: "Acceptance sampling by attributes after GB/T 2828.1; sample surveys: frame, size, a draw anybody can repeat, answers, estimates.",
   },
   version: 2,
-  dicts: [...samplingDicts, ...surveyDicts],
+  dicts: [...samplingDicts],
   objects: [smpInspection, smpFrame, smpUnit, smpSurvey, smpSurveyStratum, smpSample],
   roles: [
     { code: "ROLE_SMP_MANAGER", label: { zh: "质量主管", en: "Quality manager" } },

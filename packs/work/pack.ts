@@ -1,6 +1,7 @@
 import type { PackInput } from "@kezhuan/contract/metadata/pack";
 import { addHistory } from "../add-history.ts";
-import { workDicts } from "./dicts/work-dicts.ts";
+import { readDicts } from "@kezhuan/packs/read-data";
+import dicts from "./dicts/data/work.json" with { type: "json" };
 import { managerGrants, technicianGrants } from "./grants.ts";
 import { workMenus } from "./menus.ts";
 import { workAsset } from "./objects/work-asset.ts";
@@ -17,7 +18,7 @@ export const workPack: PackInput = {
     en: "Assets, fault reports and work orders: assigned, done, accepted, with reminders by their deadlines.",
   },
   version: 1,
-  dicts: [...workDicts],
+  dicts: readDicts("work/dicts/data/work.json", dicts),
   objects: [workPlace, workAsset, workOrder, workMaterial],
   roles: [
     { code: "ROLE_WORK_MANAGER", label: { zh: "运维主管", en: "Maintenance manager" } },

@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { gbIndustryDict } from "@kezhuan/packs/system/dicts/gb-industry";
 import { gbDisciplineDict, gbRegionDict, gbTitleDict } from "./national-standards.ts";
-import { kchTrlDict } from "./maturity.ts";
-import { kchContractFieldDict, kchEmergingIndustryDict, kchHiTechFieldDict } from "./technology-fields.ts";
-import { kchTransformMethodDict } from "./transfer.ts";
+import { kchDicts } from "./all-dicts.ts";
 
 test("the lists have as many entries as the standards they come from", () => {
   const count = (dict: { items: readonly unknown[] }) => dict.items.length;
@@ -11,11 +9,14 @@ test("the lists have as many entries as the standards they come from", () => {
   expect(count(gbRegionDict)).toBe(34);
   expect(gbIndustryDict.items.filter((item) => !item.parent)).toHaveLength(20);
   expect(gbIndustryDict.items.filter((item) => item.parent === "C")).toHaveLength(31);
-  expect(count(kchHiTechFieldDict)).toBe(8);
-  expect(count(kchContractFieldDict)).toBe(11);
-  expect(count(kchEmergingIndustryDict)).toBe(9);
-  expect(count(kchTrlDict)).toBe(9);
-  expect(count(kchTransformMethodDict)).toBe(6);
+  const own = Object.fromEntries(kchDicts.map((dict) => [dict.name, count(dict)]));
+  expect(own).toMatchObject({
+    kch_hi_tech_field: 8,
+    kch_contract_field: 11,
+    kch_emerging_industry: 9,
+    kch_trl: 9,
+    kch_transform_method: 6,
+  });
 });
 
 describe("disciplines named otherwise", () => {
