@@ -36,6 +36,11 @@ export function readRecords(file: string, content: unknown): (object: string) =>
   };
 }
 
+/** Rules of a file. They come switched off; whoever switches one on lends it their rights. */
+export function readRules(file: string, content: unknown): RecordSet {
+  return { object: "sys_rule", key: "code", once: true, records: readRecords(file, content)("sys_rule") };
+}
+
 /** Dictionaries of a file, in its order. */
 export function readDicts(file: string, content: unknown): DictDef[] {
   return readData(file, content, z.array(dictSchema));

@@ -1,7 +1,11 @@
 import type { MenuDef } from "@kezhuan/contract/metadata/menu";
+import { listEntriesFor } from "@kezhuan/packs/list-entry";
 
 const everybody = ["ROLE_ADMIN", "ROLE_AST_MANAGER", "ROLE_AST_CUSTODIAN", "ROLE_AST_FINANCE"];
 const money = ["ROLE_ADMIN", "ROLE_AST_MANAGER", "ROLE_AST_FINANCE"];
+
+const entry = listEntriesFor(everybody);
+const moneyEntry = listEntriesFor(money);
 
 /** Menus of fixed assets. */
 export const assetMenus: readonly MenuDef[] = [
@@ -16,16 +20,10 @@ export const assetMenus: readonly MenuDef[] = [
       entry("ast_asset", { zh: "固定资产", en: "Fixed assets" }, "database"),
       entry("ast_stocktake", { zh: "资产盘点", en: "Stocktakes" }, "audit"),
       entry("ast_count", { zh: "盘点明细", en: "Counts" }, "bars"),
-      entry("ast_run", { zh: "折旧计提", en: "Depreciation" }, "bar-chart", money),
-      entry("ast_charge", { zh: "折旧明细", en: "Charges" }, "table", money),
+      moneyEntry("ast_run", { zh: "折旧计提", en: "Depreciation" }, "bar-chart"),
+      moneyEntry("ast_charge", { zh: "折旧明细", en: "Charges" }, "table"),
       entry("ast_plan", { zh: "保养计划", en: "Maintenance" }, "calendar"),
       entry("ast_place", { zh: "存放地点", en: "Locations" }, "apartment"),
     ],
   },
 ];
-
-function entry(
-  ...[object, label, icon, roles = everybody]: [string, MenuDef["label"], string, string[]?]
-): MenuDef {
-  return { code: object, label, icon, path: `/ruid/${object}`, object, roles, target: "both" };
-}

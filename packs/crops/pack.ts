@@ -1,3 +1,4 @@
+import { readRules } from "@kezhuan/packs/read-data";
 import type { PackInput } from "@kezhuan/contract/metadata/pack";
 import { addHistory } from "../add-history.ts";
 import { cropDicts } from "./dicts/crop-dicts.ts";
@@ -13,7 +14,7 @@ import {
   crpTreatment,
 } from "./objects/plantings.ts";
 import { crpName, crpTaxon } from "./objects/taxa.ts";
-import { cropRules } from "./rules.ts";
+import rules from "./data/rules.json" with { type: "json" };
 
 /** Botanical collections and field trials: names, where plants came from, where they grow, and what is seen and done. */
 export const cropsPack: PackInput = {
@@ -43,5 +44,5 @@ export const cropsPack: PackInput = {
   ],
   grants: addHistory(cropGrants),
   menus: [...cropMenus],
-  records: [cropRules],
+  records: [readRules("crops/data/rules.json", rules)],
 };

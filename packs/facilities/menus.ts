@@ -1,7 +1,11 @@
 import type { MenuDef } from "@kezhuan/contract/metadata/menu";
+import { listEntriesFor } from "@kezhuan/packs/list-entry";
 
 const staff = ["ROLE_ADMIN", "ROLE_FAC_MANAGER", "ROLE_FAC_OPERATOR"];
 const everybody = [...staff, "ROLE_FAC_READER"];
+
+const entry = listEntriesFor(staff);
+const openEntry = listEntriesFor(everybody);
 
 /** Menus of facilities: what is done every day first, then figures, then registers. */
 export const facilityMenus: readonly MenuDef[] = [
@@ -18,20 +22,14 @@ export const facilityMenus: readonly MenuDef[] = [
       entry("fac_inspection", { zh: "巡检", en: "Inspections" }, "audit"),
       entry("fac_check", { zh: "检查记录", en: "Checks" }, "bars"),
       entry("fac_defect", { zh: "缺陷", en: "Defects" }, "safety"),
-      entry("fac_daily", { zh: "生产日报", en: "Daily figures" }, "bar-chart", everybody),
-      entry("fac_reading", { zh: "仪表读数", en: "Meter readings" }, "monitor", everybody),
+      openEntry("fac_daily", { zh: "生产日报", en: "Daily figures" }, "bar-chart"),
+      openEntry("fac_reading", { zh: "仪表读数", en: "Meter readings" }, "monitor"),
       entry("fac_limit", { zh: "报警限值", en: "Alarm limits" }, "thunderbolt"),
-      entry("fac_meter", { zh: "仪表", en: "Meters" }, "dashboard", everybody),
-      entry("fac_site", { zh: "厂站", en: "Sites" }, "home", everybody),
+      openEntry("fac_meter", { zh: "仪表", en: "Meters" }, "dashboard"),
+      openEntry("fac_site", { zh: "厂站", en: "Sites" }, "home"),
       entry("fac_unit", { zh: "工艺单元", en: "Units" }, "cluster"),
       entry("fac_device", { zh: "设备", en: "Devices" }, "database"),
       entry("fac_route", { zh: "巡检路线", en: "Routes" }, "control"),
     ],
   },
 ];
-
-function entry(
-  ...[object, label, icon, roles = staff]: [string, MenuDef["label"], string, string[]?]
-): MenuDef {
-  return { code: object, label, icon, path: `/ruid/${object}`, object, roles, target: "both" };
-}

@@ -1,3 +1,4 @@
+import { readRules } from "@kezhuan/packs/read-data";
 import type { PackInput } from "@kezhuan/contract/metadata/pack";
 import { addHistory } from "../add-history.ts";
 import { facilityDicts } from "./dicts/facility-dicts.ts";
@@ -8,7 +9,7 @@ import { facDaily, facLimit, facMeter, facReading } from "./objects/figures.ts";
 import { facCheck, facInspection, facPoint, facRoute } from "./objects/inspections.ts";
 import { facLog, facShift } from "./objects/shifts.ts";
 import { facDevice, facSite, facUnit } from "./objects/sites.ts";
-import { facilityRules } from "./rules.ts";
+import rules from "./data/rules.json" with { type: "json" };
 
 /** Works and stations: who is on duty, what is looked at, what is wrong, what is made and used. */
 export const facilitiesPack: PackInput = {
@@ -43,5 +44,5 @@ export const facilitiesPack: PackInput = {
   ],
   grants: addHistory(facilityGrants),
   menus: [...facilityMenus],
-  records: [facilityRules],
+  records: [readRules("facilities/data/rules.json", rules)],
 };

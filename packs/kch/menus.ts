@@ -1,4 +1,5 @@
 import type { MenuDef } from "@kezhuan/contract/metadata/menu";
+import { listEntriesFor } from "@kezhuan/packs/list-entry";
 
 const matching = ["ROLE_ADMIN", "ROLE_KCH_MANAGER", "ROLE_KCH_COORDINATOR", "ROLE_KCH_BROKER"];
 const contracting = [...matching, "ROLE_KCH_REGISTRAR"];
@@ -6,32 +7,16 @@ const roles = ["ROLE_ADMIN", "ROLE_KCH_MANAGER", "ROLE_KCH_REVIEWER", "ROLE_KCH_
 
 const editors = ["ROLE_ADMIN", "ROLE_KCH_MANAGER", "ROLE_KCH_EDITOR"];
 
-/** An entry for a list of what editors write. */
-function listOf(object: string, { zh, en }: { zh: string; en: string }, icon: string): MenuDef {
-  return {
-    code: object,
-    label: { zh, en },
-    icon,
-    path: `/ruid/${object}`,
-    object,
-    roles: editors,
-    target: "both",
-  };
-}
-
 const deciding = ["ROLE_ADMIN", "ROLE_KCH_MANAGER", "ROLE_KCH_REVIEWER"];
-
-/** An entry for what people ask for and staff decide. */
-function requestsOf(object: string, label: MenuDef["label"], icon: string): MenuDef {
-  return { code: object, label, icon, path: `/ruid/${object}`, object, roles: deciding, target: "both" };
-}
 
 const organising = ["ROLE_ADMIN", "ROLE_KCH_MANAGER", "ROLE_KCH_ORGANISER"];
 
-/** An entry for what organisers run. */
-function activitiesOf(object: string, label: MenuDef["label"], icon: string): MenuDef {
-  return { code: object, label, icon, path: `/ruid/${object}`, object, roles: organising, target: "both" };
-}
+const entry = listEntriesFor(roles);
+const matchingEntry = listEntriesFor(matching);
+const contractEntry = listEntriesFor(contracting);
+const editorEntry = listEntriesFor(editors);
+const requestEntry = listEntriesFor(deciding);
+const activityEntry = listEntriesFor(organising);
 
 /** Menus of technology transfer. */
 export const kchMenus: readonly MenuDef[] = [
@@ -76,15 +61,7 @@ export const kchMenus: readonly MenuDef[] = [
         roles,
         target: "both",
       },
-      {
-        code: "kch_demand",
-        label: { zh: "技术需求", en: "Demands" },
-        icon: "notification",
-        path: "/ruid/kch_demand",
-        object: "kch_demand",
-        roles,
-        target: "both",
-      },
+      entry("kch_demand", { zh: "技术需求", en: "Demands" }, "notification"),
       {
         code: "kch_expert",
         label: { zh: "专家人才", en: "Experts" },
@@ -94,42 +71,10 @@ export const kchMenus: readonly MenuDef[] = [
         roles,
         target: "both",
       },
-      {
-        code: "kch_institution",
-        label: { zh: "机构单位", en: "Institutions" },
-        icon: "bank",
-        path: "/ruid/kch_institution",
-        object: "kch_institution",
-        roles,
-        target: "both",
-      },
-      {
-        code: "kch_match",
-        label: { zh: "供需对接", en: "Matching cases" },
-        icon: "swap",
-        path: "/ruid/kch_match",
-        object: "kch_match",
-        roles: matching,
-        target: "both",
-      },
-      {
-        code: "kch_match_decision",
-        label: { zh: "匹配结论", en: "Verdicts on matches" },
-        icon: "solution",
-        path: "/ruid/kch_match_decision",
-        object: "kch_match_decision",
-        roles: matching,
-        target: "both",
-      },
-      {
-        code: "kch_contract",
-        label: { zh: "技术合同", en: "Contracts" },
-        icon: "file-text",
-        path: "/ruid/kch_contract",
-        object: "kch_contract",
-        roles: contracting,
-        target: "both",
-      },
+      entry("kch_institution", { zh: "机构单位", en: "Institutions" }, "bank"),
+      matchingEntry("kch_match", { zh: "供需对接", en: "Matching cases" }, "swap"),
+      matchingEntry("kch_match_decision", { zh: "匹配结论", en: "Verdicts on matches" }, "solution"),
+      contractEntry("kch_contract", { zh: "技术合同", en: "Contracts" }, "file-text"),
       {
         code: "kch_holiday",
         label: { zh: "节假日", en: "Holidays" },
@@ -166,12 +111,12 @@ export const kchMenus: readonly MenuDef[] = [
     roles: deciding,
     target: "both",
     children: [
-      requestsOf("kch_question", { zh: "公开问答", en: "Questions" }, "message"),
-      requestsOf("kch_claim", { zh: "专家认领", en: "Claims" }, "solution"),
-      requestsOf("kch_objection", { zh: "署名异议", en: "Objections" }, "notification"),
-      requestsOf("kch_verification", { zh: "机构认证", en: "Verifications" }, "bank"),
-      requestsOf("kch_membership", { zh: "机构成员", en: "Members" }, "team"),
-      requestsOf("kch_invitation", { zh: "成员邀请", en: "Invitations" }, "team"),
+      requestEntry("kch_question", { zh: "公开问答", en: "Questions" }, "message"),
+      requestEntry("kch_claim", { zh: "专家认领", en: "Claims" }, "solution"),
+      requestEntry("kch_objection", { zh: "署名异议", en: "Objections" }, "notification"),
+      requestEntry("kch_verification", { zh: "机构认证", en: "Verifications" }, "bank"),
+      requestEntry("kch_membership", { zh: "机构成员", en: "Members" }, "team"),
+      requestEntry("kch_invitation", { zh: "成员邀请", en: "Invitations" }, "team"),
     ],
   },
   {
@@ -181,9 +126,9 @@ export const kchMenus: readonly MenuDef[] = [
     roles: organising,
     target: "both",
     children: [
-      activitiesOf("kch_activity", { zh: "活动", en: "Activities" }, "calendar"),
-      activitiesOf("kch_registration", { zh: "报名", en: "Registrations" }, "team"),
-      activitiesOf("kch_feedback", { zh: "反馈", en: "Feedback" }, "notification"),
+      activityEntry("kch_activity", { zh: "活动", en: "Activities" }, "calendar"),
+      activityEntry("kch_registration", { zh: "报名", en: "Registrations" }, "team"),
+      activityEntry("kch_feedback", { zh: "反馈", en: "Feedback" }, "notification"),
     ],
   },
   {
@@ -193,14 +138,14 @@ export const kchMenus: readonly MenuDef[] = [
     roles: editors,
     target: "both",
     children: [
-      listOf("kch_article", { zh: "文章", en: "Articles" }, "file-text"),
-      listOf("kch_theme", { zh: "专题", en: "Themes" }, "book"),
-      listOf("kch_banner", { zh: "首页通栏", en: "Banners" }, "layout"),
-      listOf("kch_hot_word", { zh: "热词", en: "Hot words" }, "tags"),
-      listOf("kch_partner", { zh: "合作伙伴", en: "Partners" }, "team"),
-      listOf("kch_site", { zh: "站点信息", en: "Site" }, "setting"),
-      listOf("sys_search_query", { zh: "查询词", en: "Search queries" }, "search"),
-      listOf("sys_search_log", { zh: "查询日志", en: "Search log" }, "bars"),
+      editorEntry("kch_article", { zh: "文章", en: "Articles" }, "file-text"),
+      editorEntry("kch_theme", { zh: "专题", en: "Themes" }, "book"),
+      editorEntry("kch_banner", { zh: "首页通栏", en: "Banners" }, "layout"),
+      editorEntry("kch_hot_word", { zh: "热词", en: "Hot words" }, "tags"),
+      editorEntry("kch_partner", { zh: "合作伙伴", en: "Partners" }, "team"),
+      editorEntry("kch_site", { zh: "站点信息", en: "Site" }, "setting"),
+      editorEntry("sys_search_query", { zh: "查询词", en: "Search queries" }, "search"),
+      editorEntry("sys_search_log", { zh: "查询日志", en: "Search log" }, "bars"),
     ],
   },
 ];

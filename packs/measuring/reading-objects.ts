@@ -168,18 +168,6 @@ export function limitObject(measuring: Measuring): ObjectInput {
   };
 }
 
-/** What a rule needs to hold a value against its limits. */
-export function limitBounds({ prefix, subject }: Measuring): Record<string, unknown> {
-  return {
-    object: `${prefix}_limit`,
-    match: { [subject.field]: subject.field, quantity: "quantity" },
-    value: "value",
-    low: "low",
-    high: "high",
-    enabled: "enabled",
-  };
-}
-
 function namingFields({ prefix, subject }: Measuring, onDelete?: "cascade"): FieldInput[] {
   return [
     refTo(subject.object, onDelete)(subject.field, subject.label, { required: true }),

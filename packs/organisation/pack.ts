@@ -1,5 +1,5 @@
 import type { PackInput } from "@kezhuan/contract/metadata/pack";
-import { readDicts } from "@kezhuan/packs/read-data";
+import { readDicts, readRecords, readRules } from "@kezhuan/packs/read-data";
 import dicts from "./dicts/data/organisation.json" with { type: "json" };
 import { organisationGrants } from "./grants.ts";
 import { organisationMenus } from "./menus.ts";
@@ -10,7 +10,9 @@ import { orgCandidate, orgElection, orgElector } from "./objects/elections.ts";
 import { orgFeeYear, orgInvoice, orgPayment } from "./objects/fees.ts";
 import { orgAgenda, orgAttendance, orgMeeting, orgResolution } from "./objects/meetings.ts";
 import { orgMember } from "./objects/members.ts";
-import { organisationFlow, organisationRules } from "./rules.ts";
+import rules from "./data/rules.json" with { type: "json" };
+
+const rulesFile = "organisation/data/rules.json";
 
 /** An association: who belongs to it, what they pay, who governs it, what was resolved and who was told. */
 export const organisationPack: PackInput = {
@@ -50,5 +52,14 @@ export const organisationPack: PackInput = {
   ],
   grants: organisationGrants,
   menus: [...organisationMenus],
-  records: [organisationRules, organisationFlow],
+  records: [
+    readRules(rulesFile, rules),
+    // Joining: the secretariat checks, the council agrees. Comes switched off, as somebody has to lend it their rights.
+    {
+      object: "sys_approval_flow",
+      key: "name",
+      once: true,
+      records: readRecords(rulesFile, rules)("sys_approval_flow"),
+    },
+  ],
 };

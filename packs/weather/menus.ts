@@ -1,6 +1,9 @@
 import type { MenuDef } from "@kezhuan/contract/metadata/menu";
+import { listEntriesFor } from "@kezhuan/packs/list-entry";
 
 const roles = ["ROLE_ADMIN", "ROLE_WX_MANAGER", "ROLE_WX_OBSERVER", "ROLE_WX_READER"];
+
+const entry = listEntriesFor(roles);
 
 /** Menus of weather data. */
 export const weatherMenus: readonly MenuDef[] = [
@@ -19,7 +22,3 @@ export const weatherMenus: readonly MenuDef[] = [
     ],
   },
 ];
-
-function entry(object: string, label: MenuDef["label"], icon: string): MenuDef {
-  return { code: object, label, icon, path: `/ruid/${object}`, object, roles, target: "both" };
-}

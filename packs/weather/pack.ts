@@ -1,3 +1,4 @@
+import { readRules } from "@kezhuan/packs/read-data";
 import type { PackInput } from "@kezhuan/contract/metadata/pack";
 import { addHistory } from "../add-history.ts";
 import { weatherDicts } from "./dicts/weather-dicts.ts";
@@ -6,7 +7,7 @@ import { weatherMenus } from "./menus.ts";
 import { wxDaily } from "./objects/wx-daily.ts";
 import { wxObservation } from "./objects/wx-observation.ts";
 import { wxThreshold } from "./objects/wx-threshold.ts";
-import { weatherRules } from "./rules.ts";
+import rules from "./data/rules.json" with { type: "json" };
 import { wxStation } from "./objects/wx-station.ts";
 
 /** Surface weather observation: stations, and what they measure as time series. */
@@ -27,5 +28,5 @@ export const weatherPack: PackInput = {
   ],
   grants: addHistory(weatherGrants),
   menus: [...weatherMenus],
-  records: [weatherRules],
+  records: [readRules("weather/data/rules.json", rules)],
 };

@@ -1,6 +1,9 @@
 import type { MenuDef } from "@kezhuan/contract/metadata/menu";
+import { listEntriesFor } from "@kezhuan/packs/list-entry";
 
 const roles = ["ROLE_ADMIN", "ROLE_WORK_MANAGER", "ROLE_WORK_TECHNICIAN"];
+
+const entry = listEntriesFor(roles);
 
 /** Menus of work orders. */
 export const workMenus: readonly MenuDef[] = [
@@ -18,7 +21,3 @@ export const workMenus: readonly MenuDef[] = [
     ],
   },
 ];
-
-function entry(object: string, label: MenuDef["label"], icon: string): MenuDef {
-  return { code: object, label, icon, path: `/ruid/${object}`, object, roles, target: "both" };
-}
