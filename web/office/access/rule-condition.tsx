@@ -5,9 +5,8 @@ import { useState } from "react";
 import { groupOf } from "@kezhuan/web/meta/condition-tree.ts";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { SearchBuilder } from "../search/search-builder.tsx";
+import { ConditionDrawer } from "../search/condition-drawer.tsx";
 import { useSentence } from "../search/use-sentence.ts";
-import { SideDrawer } from "../parts/side-drawer.tsx";
 import { ruleTexts } from "./rule-texts.ts";
 
 interface RuleConditionProps {
@@ -49,27 +48,15 @@ export function RuleCondition({ target, value, error, onChange, json }: RuleCond
         <summary>{t("expert")}</summary>
         {json}
       </details>
-      <SideDrawer
-        rootClassName="record-panel"
+      <ConditionDrawer
+        meta={target}
+        condition={condition}
+        purpose="rule"
+        title={t("condition")}
         isOpen={isOpen}
-        size={820}
-        title={null}
-        aria-label={t("condition")}
-        closable={false}
+        onApply={(next) => onChange(next ?? null)}
         onClose={() => setOpen(false)}
-      >
-        <SearchBuilder
-          meta={target}
-          viewid={undefined}
-          condition={condition}
-          purpose="rule"
-          onClose={() => setOpen(false)}
-          onApply={(next) => {
-            onChange(next ?? null);
-            setOpen(false);
-          }}
-        />
-      </SideDrawer>
+      />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { asText } from "../kinds/as-values.ts";
 import { useIsAdministrator, usePermission } from "../session/account.tsx";
 import { WebhookSelect } from "../webhooks/webhook-select.tsx";
 import { automationTexts } from "./automation-texts.ts";
-import { Labelled, TextField } from "./labelled.tsx";
+import { Labelled, LabelledSelect, TextField } from "./labelled.tsx";
 import { newValue, type ActionDraft } from "./rule-draft.ts";
 import { useObjectNames } from "./use-object-names.ts";
 
@@ -52,17 +52,13 @@ function ApprovalField({ action, meta, onChange }: ActionFieldsProps) {
   const asked = { objname: "sys_approval_flow", object: meta.object.name, pageSize: 100 };
   const { data } = useQuery({ ...objDataByPageQuery(asked), enabled: mayRead });
   return (
-    <Labelled label={t("flow")}>
-      {(id) => (
-        <Select
-          id={id}
-          placeholder={t("choose")}
-          value={action.flow || null}
-          options={(data?.data ?? []).map((one) => ({ value: one.id, label: asText(one["name"]) }))}
-          onChange={(flow) => onChange({ flow })}
-        />
-      )}
-    </Labelled>
+    <LabelledSelect
+      label={t("flow")}
+      placeholder={t("choose")}
+      value={action.flow || null}
+      options={(data?.data ?? []).map((one) => ({ value: one.id, label: asText(one["name"]) }))}
+      onChange={(flow) => onChange({ flow })}
+    />
   );
 }
 
@@ -73,18 +69,14 @@ function CreateFields(props: ActionFieldsProps) {
   const { data: target } = useQuery({ ...objMetaDataQuery(action.object), enabled: action.object !== "" });
   return (
     <>
-      <Labelled label={t("object")}>
-        {(id) => (
-          <Select
-            id={id}
-            showSearch={{ optionFilterProp: "label" }}
-            placeholder={t("choose")}
-            value={action.object || null}
-            options={objects}
-            onChange={(object) => onChange({ object, values: [newValue()] })}
-          />
-        )}
-      </Labelled>
+      <LabelledSelect
+        label={t("object")}
+        showSearch={{ optionFilterProp: "label" }}
+        placeholder={t("choose")}
+        value={action.object || null}
+        options={objects}
+        onChange={(object) => onChange({ object, values: [newValue()] })}
+      />
       {target && <ValueRows {...props} target={target} />}
     </>
   );
@@ -140,20 +132,16 @@ function TransitionField({ action, meta, onChange }: ActionFieldsProps) {
   const { language } = usePreferences();
   return (
     <>
-      <Labelled label={t("transition")}>
-        {(id) => (
-          <Select
-            id={id}
-            placeholder={t("choose")}
-            value={action.action || null}
-            options={(meta.object.states?.transitions ?? []).map((one) => ({
-              value: one.action,
-              label: pickLabel(one.label, language),
-            }))}
-            onChange={(next) => onChange({ action: next })}
-          />
-        )}
-      </Labelled>
+      <LabelledSelect
+        label={t("transition")}
+        placeholder={t("choose")}
+        value={action.action || null}
+        options={(meta.object.states?.transitions ?? []).map((one) => ({
+          value: one.action,
+          label: pickLabel(one.label, language),
+        }))}
+        onChange={(next) => onChange({ action: next })}
+      />
       <TextField
         label={t("comment")}
         value={action.comment}
@@ -186,17 +174,13 @@ function NoticeFields({ action, meta, onChange }: ActionFieldsProps) {
   const options = useRecipients(meta);
   return (
     <>
-      <Labelled label={t("to")}>
-        {(id) => (
-          <Select
-            id={id}
-            mode="multiple"
-            value={action.to}
-            options={options}
-            onChange={(to) => onChange({ to })}
-          />
-        )}
-      </Labelled>
+      <LabelledSelect
+        label={t("to")}
+        mode="multiple"
+        value={action.to}
+        options={options}
+        onChange={(to) => onChange({ to })}
+      />
       <TextFields action={action} onChange={onChange} />
     </>
   );
@@ -257,20 +241,16 @@ function ScheduleField({ action, onChange }: ActionFieldsProps) {
   const isAdmin = useIsAdministrator();
   const { data } = useQuery({ ...schedulesQuery, enabled: isAdmin });
   return (
-    <Labelled label={t("schedule")}>
-      {(id) => (
-        <Select
-          id={id}
-          showSearch={{ optionFilterProp: "label" }}
-          placeholder={t("choose")}
-          value={action.schedule || null}
-          options={(data?.schedules ?? []).map((one) => ({
-            value: one.id,
-            label: pickLabel(one.label, language),
-          }))}
-          onChange={(schedule) => onChange({ schedule })}
-        />
-      )}
-    </Labelled>
+    <LabelledSelect
+      label={t("schedule")}
+      showSearch={{ optionFilterProp: "label" }}
+      placeholder={t("choose")}
+      value={action.schedule || null}
+      options={(data?.schedules ?? []).map((one) => ({
+        value: one.id,
+        label: pickLabel(one.label, language),
+      }))}
+      onChange={(schedule) => onChange({ schedule })}
+    />
   );
 }

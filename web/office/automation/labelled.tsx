@@ -1,4 +1,4 @@
-import { Input } from "antd";
+import { Input, InputNumber, Select, type InputNumberProps, type SelectProps } from "antd";
 import { useId } from "react";
 
 interface LabelledProps {
@@ -16,6 +16,26 @@ export function Labelled({ label, help, children }: LabelledProps) {
       {children(id)}
       {help !== undefined && <small>{help}</small>}
     </div>
+  );
+}
+
+type Named<Props> = Omit<Props, "id" | "children"> & Omit<LabelledProps, "children">;
+
+/** A choice under its name. */
+export function LabelledSelect<Value>({ label, help, ...select }: Named<SelectProps<Value>>) {
+  return (
+    <Labelled label={label} help={help}>
+      {(id) => <Select<Value> id={id} {...select} />}
+    </Labelled>
+  );
+}
+
+/** A number under its name. */
+export function LabelledNumber({ label, help, ...input }: Named<InputNumberProps<number>>) {
+  return (
+    <Labelled label={label} help={help}>
+      {(id) => <InputNumber<number> id={id} {...input} />}
+    </Labelled>
   );
 }
 

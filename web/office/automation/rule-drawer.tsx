@@ -1,7 +1,7 @@
 import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { useQuery } from "@tanstack/react-query";
-import { Button, Checkbox, Select } from "antd";
+import { Button, Checkbox } from "antd";
 import { useState } from "react";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
@@ -11,7 +11,7 @@ import { SideDrawer } from "../parts/side-drawer.tsx";
 import { useAccount } from "../session/account.tsx";
 import { ActionList } from "./action-list.tsx";
 import { automationTexts } from "./automation-texts.ts";
-import { Labelled } from "./labelled.tsx";
+import { LabelledSelect } from "./labelled.tsx";
 import { NameFields, OwnerField, RemoveButton, useOwnedRecord } from "./owned-records.tsx";
 import { newAction, openDraft, ruleObject, toRecord, type RuleDraft } from "./rule-draft.ts";
 import { nameRule } from "./rule-table.tsx";
@@ -95,18 +95,14 @@ function RuleFields({ draft, onChange }: RuleFieldsProps) {
       <NameFields draft={draft} onChange={onChange} />
       <section aria-label={t("when")}>
         <h3>{t("when")}</h3>
-        <Labelled label={t("object")}>
-          {(id) => (
-            <Select
-              id={id}
-              showSearch={{ optionFilterProp: "label" }}
-              placeholder={t("choose")}
-              value={draft.object || null}
-              options={objects}
-              onChange={(object) => onChange({ ...another, object, actions: [newAction()] })}
-            />
-          )}
-        </Labelled>
+        <LabelledSelect
+          label={t("object")}
+          showSearch={{ optionFilterProp: "label" }}
+          placeholder={t("choose")}
+          value={draft.object || null}
+          options={objects}
+          onChange={(object) => onChange({ ...another, object, actions: [newAction()] })}
+        />
         {meta && <TriggerFields draft={draft} meta={meta} onChange={onChange} />}
       </section>
       {meta && (

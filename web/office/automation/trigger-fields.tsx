@@ -1,15 +1,14 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { ruleTriggerLabels, ruleTriggers, ruleBoundsSchema } from "@kezhuan/contract/metadata/automation";
-import { Button, InputNumber, Select } from "antd";
+import { Button } from "antd";
 import { useState } from "react";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { SideDrawer } from "../parts/side-drawer.tsx";
-import { SearchBuilder } from "../search/search-builder.tsx";
+import { ConditionDrawer } from "../search/condition-drawer.tsx";
 import { useSentence } from "../search/use-sentence.ts";
 import { automationTexts } from "./automation-texts.ts";
-import { Labelled, TextField } from "./labelled.tsx";
+import { LabelledNumber, LabelledSelect, TextField } from "./labelled.tsx";
 import type { RuleDraft } from "./rule-draft.ts";
 import { useObjectNames } from "./use-object-names.ts";
 
@@ -27,16 +26,12 @@ export function TriggerFields({ draft, meta, onChange }: TriggerFieldsProps) {
   return (
     <>
       <div className="automation-pair">
-        <Labelled label={t("trigger")}>
-          {(id) => (
-            <Select
-              id={id}
-              value={draft.trigger}
-              options={ruleTriggers.map((value) => ({ value, label: ruleTriggerLabels[value][language] }))}
-              onChange={(trigger) => onChange({ trigger })}
-            />
-          )}
-        </Labelled>
+        <LabelledSelect
+          label={t("trigger")}
+          value={draft.trigger}
+          options={ruleTriggers.map((value) => ({ value, label: ruleTriggerLabels[value][language] }))}
+          onChange={(trigger) => onChange({ trigger })}
+        />
         <OfTrigger draft={draft} meta={meta} onChange={onChange} />
       </div>
       <ConditionField
@@ -46,29 +41,21 @@ export function TriggerFields({ draft, meta, onChange }: TriggerFieldsProps) {
       />
       <BoundsNote draft={draft} onChange={onChange} />
       <div className="automation-pair">
-        <Labelled label={t("quietMinutes")}>
-          {(id) => (
-            <InputNumber
-              id={id}
-              min={0}
-              precision={0}
-              value={draft.quietMinutes}
-              onChange={(minutes) => onChange({ quietMinutes: minutes ?? 0 })}
-            />
-          )}
-        </Labelled>
+        <LabelledNumber
+          label={t("quietMinutes")}
+          min={0}
+          precision={0}
+          value={draft.quietMinutes}
+          onChange={(minutes) => onChange({ quietMinutes: minutes ?? 0 })}
+        />
         {draft.quietMinutes > 0 && (
-          <Labelled label={t("quietBy")}>
-            {(id) => (
-              <Select
-                id={id}
-                mode="multiple"
-                value={draft.quietBy}
-                options={fields}
-                onChange={(quietBy) => onChange({ quietBy })}
-              />
-            )}
-          </Labelled>
+          <LabelledSelect
+            label={t("quietBy")}
+            mode="multiple"
+            value={draft.quietBy}
+            options={fields}
+            onChange={(quietBy) => onChange({ quietBy })}
+          />
         )}
       </div>
     </>
@@ -83,38 +70,30 @@ function OfTrigger({ draft, meta, onChange }: TriggerFieldsProps) {
       return null;
     case "update":
       return (
-        <Labelled label={t("changed")}>
-          {(id) => (
-            <Select
-              id={id}
-              mode="multiple"
-              placeholder={t("anyField")}
-              value={draft.changed}
-              options={meta.fields.map(({ name, label }) => ({
-                value: name,
-                label: pickLabel(label, language),
-              }))}
-              onChange={(changed) => onChange({ changed })}
-            />
-          )}
-        </Labelled>
+        <LabelledSelect
+          label={t("changed")}
+          mode="multiple"
+          placeholder={t("anyField")}
+          value={draft.changed}
+          options={meta.fields.map(({ name, label }) => ({
+            value: name,
+            label: pickLabel(label, language),
+          }))}
+          onChange={(changed) => onChange({ changed })}
+        />
       );
     case "transition":
       return (
-        <Labelled label={t("transition")}>
-          {(id) => (
-            <Select
-              id={id}
-              placeholder={t("choose")}
-              value={draft.action || null}
-              options={(meta.object.states?.transitions ?? []).map(({ action, label }) => ({
-                value: action,
-                label: pickLabel(label, language),
-              }))}
-              onChange={(action) => onChange({ action })}
-            />
-          )}
-        </Labelled>
+        <LabelledSelect
+          label={t("transition")}
+          placeholder={t("choose")}
+          value={draft.action || null}
+          options={(meta.object.states?.transitions ?? []).map(({ action, label }) => ({
+            value: action,
+            label: pickLabel(label, language),
+          }))}
+          onChange={(action) => onChange({ action })}
+        />
       );
     case "due":
       return <DueFields draft={draft} meta={meta} onChange={onChange} />;
@@ -136,27 +115,19 @@ function DueFields({ draft, meta, onChange }: TriggerFieldsProps) {
   const dates = meta.fields.filter(({ kind }) => kind === "date" || kind === "datetime");
   return (
     <>
-      <Labelled label={t("dateField")}>
-        {(id) => (
-          <Select
-            id={id}
-            placeholder={t("choose")}
-            value={draft.dateField || null}
-            options={dates.map(({ name, label }) => ({ value: name, label: pickLabel(label, language) }))}
-            onChange={(dateField) => onChange({ dateField })}
-          />
-        )}
-      </Labelled>
-      <Labelled label={t("offset")}>
-        {(id) => (
-          <InputNumber
-            id={id}
-            precision={0}
-            value={draft.offsetMinutes}
-            onChange={(minutes) => onChange({ offsetMinutes: minutes ?? 0 })}
-          />
-        )}
-      </Labelled>
+      <LabelledSelect
+        label={t("dateField")}
+        placeholder={t("choose")}
+        value={draft.dateField || null}
+        options={dates.map(({ name, label }) => ({ value: name, label: pickLabel(label, language) }))}
+        onChange={(dateField) => onChange({ dateField })}
+      />
+      <LabelledNumber
+        label={t("offset")}
+        precision={0}
+        value={draft.offsetMinutes}
+        onChange={(minutes) => onChange({ offsetMinutes: minutes ?? 0 })}
+      />
     </>
   );
 }
@@ -184,26 +155,14 @@ export function ConditionField({ condition: current, meta, onChange }: Condition
           </Button>
         )}
       </div>
-      <SideDrawer
-        rootClassName="record-panel"
+      <ConditionDrawer
+        meta={meta}
+        condition={current}
+        title={t("condition")}
         isOpen={isOpen}
-        size={820}
-        title={null}
-        aria-label={t("condition")}
-        closable={false}
+        onApply={onChange}
         onClose={() => setOpen(false)}
-      >
-        <SearchBuilder
-          meta={meta}
-          viewid={undefined}
-          condition={current}
-          onClose={() => setOpen(false)}
-          onApply={(condition) => {
-            onChange(condition);
-            setOpen(false);
-          }}
-        />
-      </SideDrawer>
+      />
     </section>
   );
 }

@@ -5,11 +5,11 @@ import {
   mostStages,
   type ApprovalStage,
 } from "@kezhuan/contract/metadata/approval";
-import { Button, Select } from "antd";
+import { Button } from "antd";
 import { useState } from "react";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { FlowPicture } from "../approvals/flow-picture.tsx";
-import { Labelled } from "../automation/labelled.tsx";
+import { LabelledSelect } from "../automation/labelled.tsx";
 import { changeLane, newLane, newStage } from "./flow-draft.ts";
 import { flowTexts } from "./flow-texts.ts";
 import { LaneFields } from "./lane-fields.tsx";
@@ -51,16 +51,12 @@ export function FlowDesign({ stages, meta, onChange }: FlowDesignProps) {
         <section className="flow-chosen" aria-label={t("laneTitle", { place: chosen.stage + 1 })}>
           <h3>{t("laneTitle", { place: chosen.stage + 1 })}</h3>
           {stage.lanes.length > 1 && (
-            <Labelled label={t("join")}>
-              {(id) => (
-                <Select
-                  id={id}
-                  value={stage.join}
-                  options={approvalModes.map((value) => ({ value, label: t(`join${value}`) }))}
-                  onChange={(join) => onChange(stages.with(chosen.stage, { ...stage, join }))}
-                />
-              )}
-            </Labelled>
+            <LabelledSelect
+              label={t("join")}
+              value={stage.join}
+              options={approvalModes.map((value) => ({ value, label: t(`join${value}`) }))}
+              onChange={(join) => onChange(stages.with(chosen.stage, { ...stage, join }))}
+            />
           )}
           <LaneFields
             key={`${chosen.stage} ${chosen.lane}`}

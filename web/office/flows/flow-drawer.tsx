@@ -1,12 +1,12 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { useQuery } from "@tanstack/react-query";
-import { Button, Checkbox, Select } from "antd";
+import { Button, Checkbox } from "antd";
 import { useState } from "react";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { ActionList } from "../automation/action-list.tsx";
-import { Labelled } from "../automation/labelled.tsx";
+import { LabelledSelect } from "../automation/labelled.tsx";
 import { NameFields, OwnerField, RemoveButton, useOwnedRecord } from "../automation/owned-records.tsx";
 import { ConditionField } from "../automation/trigger-fields.tsx";
 import { useObjectNames } from "../automation/use-object-names.ts";
@@ -75,18 +75,14 @@ function FlowFields({ draft, onChange }: FlowFieldsProps) {
   return (
     <>
       <NameFields draft={draft} onChange={onChange} />
-      <Labelled label={t("object")}>
-        {(id) => (
-          <Select
-            id={id}
-            showSearch={{ optionFilterProp: "label" }}
-            placeholder={t("choose")}
-            value={draft.object || null}
-            options={objects}
-            onChange={(object) => onChange({ object, condition: undefined, approved: [], rejected: [] })}
-          />
-        )}
-      </Labelled>
+      <LabelledSelect
+        label={t("object")}
+        showSearch={{ optionFilterProp: "label" }}
+        placeholder={t("choose")}
+        value={draft.object || null}
+        options={objects}
+        onChange={(object) => onChange({ object, condition: undefined, approved: [], rejected: [] })}
+      />
       {meta && <DesignFields draft={draft} meta={meta} onChange={onChange} />}
       <WhoFields draft={draft} onChange={onChange} />
     </>
@@ -131,17 +127,14 @@ function WhoFields({ draft, onChange }: FlowFieldsProps) {
   const roles = useRoleOptions();
   return (
     <>
-      <Labelled label={t("starters")} help={t("startersHelp")}>
-        {(id) => (
-          <Select
-            id={id}
-            mode="multiple"
-            value={draft.starters}
-            options={roles}
-            onChange={(starters) => onChange({ starters })}
-          />
-        )}
-      </Labelled>
+      <LabelledSelect
+        label={t("starters")}
+        help={t("startersHelp")}
+        mode="multiple"
+        value={draft.starters}
+        options={roles}
+        onChange={(starters) => onChange({ starters })}
+      />
       <OwnerField objname={flowObject} help={t("ownerHelp")} draft={draft} onChange={onChange} />
       <Checkbox
         checked={draft.selfApproval}

@@ -1,8 +1,8 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { approvalModes, type ApprovalLane } from "@kezhuan/contract/metadata/approval";
-import { Button, InputNumber, Select } from "antd";
+import { Button } from "antd";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { Labelled, TextField } from "../automation/labelled.tsx";
+import { LabelledNumber, LabelledSelect, TextField } from "../automation/labelled.tsx";
 import { ApproverList } from "./approver-list.tsx";
 import { flowTexts } from "./flow-texts.ts";
 
@@ -41,16 +41,12 @@ export function LaneFields({ lane, meta, isOnly, onChange }: LaneFieldsProps) {
         mayBeEmpty={false}
         onChange={(approvers) => change({ approvers })}
       />
-      <Labelled label={t("mode")}>
-        {(id) => (
-          <Select
-            id={id}
-            value={lane.mode}
-            options={approvalModes.map((value) => ({ value, label: t(value) }))}
-            onChange={(mode) => change({ mode })}
-          />
-        )}
-      </Labelled>
+      <LabelledSelect
+        label={t("mode")}
+        value={lane.mode}
+        options={approvalModes.map((value) => ({ value, label: t(value) }))}
+        onChange={(mode) => change({ mode })}
+      />
       <LimitFields lane={lane} onChange={onChange} />
       {lane.hours !== undefined && (
         <ApproverList
@@ -83,32 +79,24 @@ function LimitFields({ lane, onChange }: Pick<LaneFieldsProps, "lane" | "onChang
   };
   return (
     <div className="automation-pair">
-      <Labelled label={t("hours")}>
-        {(id) => (
-          <InputNumber
-            id={id}
-            min={1}
-            precision={0}
-            placeholder={t("noLimit")}
-            value={limit ?? null}
-            onChange={setHours}
-          />
-        )}
-      </Labelled>
+      <LabelledNumber
+        label={t("hours")}
+        min={1}
+        precision={0}
+        placeholder={t("noLimit")}
+        value={limit ?? null}
+        onChange={setHours}
+      />
       {limit !== undefined && (
-        <Labelled label={t("remind")}>
-          {(id) => (
-            <InputNumber
-              id={id}
-              min={1}
-              max={Math.max(1, limit - 1)}
-              precision={0}
-              placeholder={t("noLimit")}
-              value={lane.remind ?? null}
-              onChange={setRemind}
-            />
-          )}
-        </Labelled>
+        <LabelledNumber
+          label={t("remind")}
+          min={1}
+          max={Math.max(1, limit - 1)}
+          precision={0}
+          placeholder={t("noLimit")}
+          value={lane.remind ?? null}
+          onChange={setRemind}
+        />
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
+import type { RefValue } from "@kezhuan/contract/api/records";
 import { useQuery } from "@tanstack/react-query";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -40,6 +41,21 @@ export function NamedRecords({
   control,
 }: NamedRecordsProps) {
   const t = useText(kindTexts);
+  return (
+    <RecordSelect
+      field={field}
+      multiple={multiple}
+      oneLine={oneLine}
+      value={useNamedRefs(field, ids)}
+      placeholder={t("any")}
+      control={control}
+      onChange={(next) => onChange(next.map(({ id }) => id))}
+    />
+  );
+}
+
+/** References of which only the ids are known, with the names that are asked for. */
+export function useNamedRefs(field: FieldMeta, ids: string[]): RefValue[] {
   const target = referredObject(field);
   const { language } = usePreferences();
   const labels = useQuery({ ...labelFieldsQuery(target, language), enabled: ids.length > 0 });
@@ -47,19 +63,8 @@ export function NamedRecords({
     ...namedQuery({ target, ids, labels: labels.data ?? [] }),
     enabled: ids.length > 0 && labels.data !== undefined,
   });
-  const refs = ids.map((id) => ({
+  return ids.map((id) => ({
     id,
     label: named.data?.find((one) => one.id === id)?.label ?? (named.isFetched ? null : "…"),
   }));
-  return (
-    <RecordSelect
-      field={field}
-      multiple={multiple}
-      oneLine={oneLine}
-      value={refs}
-      placeholder={t("any")}
-      control={control}
-      onChange={(next) => onChange(next.map(({ id }) => id))}
-    />
-  );
 }

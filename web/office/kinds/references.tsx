@@ -1,3 +1,4 @@
+import type { RefValue } from "@kezhuan/contract/api/records";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { formatList } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -13,14 +14,13 @@ import {
   type ShowProps,
   type FilterProps,
 } from "./office-kind.ts";
-import { RecordFilter } from "./record-filter.tsx";
-import { referredObject, labelFieldsQuery, namedQuery } from "./record-options.ts";
+import { RecordFilter, useNamedRefs } from "./record-filter.tsx";
+import { referredObject } from "./record-options.ts";
 import { RecordSelect } from "./record-select.tsx";
 import { RecordTree } from "./record-tree.tsx";
 import { unwrap } from "@kezhuan/web/api/answer.ts";
 import { getObjDataByPage } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { recordsKey } from "@kezhuan/web/api/query-keys.ts";
-import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import "./refs.css";
 
 /** A reference to a record of another object. */
@@ -42,16 +42,19 @@ export function RefLink({ value, objname }: { value: unknown; objname: string })
 }
 
 function RefEditor(props: EditorProps) {
+  return <RecordSelect {...oneRecord(props)} />;
+}
+
+/** What an input takes that chooses one record. */
+function oneRecord(props: EditorProps) {
   const ref = asRef(props.value);
-  return (
-    <RecordSelect
-      field={props.field}
-      multiple={false}
-      value={ref ? [ref] : []}
-      control={controlProps(props)}
-      onChange={([next]) => props.onChange(next ?? null)}
-    />
-  );
+  return {
+    field: props.field,
+    multiple: false,
+    value: ref ? [ref] : [],
+    control: controlProps(props),
+    onChange: ([next]: RefValue[]) => props.onChange(next ?? null),
+  };
 }
 
 /** An ordered list of references. */
@@ -94,17 +97,7 @@ function RefsEditor(props: EditorProps) {
 export const personKind: OfficeKind = { ...refKind, Editor: PersonEditor };
 
 function PersonEditor(props: EditorProps) {
-  const ref = asRef(props.value);
-  return (
-    <RecordSelect
-      field={props.field}
-      multiple={false}
-      value={ref ? [ref] : []}
-      control={controlProps(props)}
-      useHints={useDepartments}
-      onChange={([next]) => props.onChange(next ?? null)}
-    />
-  );
+  return <RecordSelect {...oneRecord(props)} useHints={useDepartments} />;
 }
 
 /** The departments of people, as far as this user may see who belongs where. */
@@ -118,16 +111,7 @@ function useDepartments(ids: readonly string[]): ReadonlyMap<string, string> | u
 export const departmentKind: OfficeKind = { ...refKind, Editor: DepartmentEditor, Filter: TreeFilter };
 
 function DepartmentEditor(props: EditorProps) {
-  const ref = asRef(props.value);
-  return (
-    <RecordTree
-      field={props.field}
-      multiple={false}
-      value={ref ? [ref] : []}
-      control={controlProps(props)}
-      onChange={([next]) => props.onChange(next ?? null)}
-    />
-  );
+  return <RecordTree {...oneRecord(props)} />;
 }
 
 /** What stands above a record in the tree of its object. */
@@ -135,17 +119,7 @@ export const parentKind: OfficeKind = { ...refKind, Editor: ParentEditor, Filter
 
 function ParentEditor(props: EditorProps) {
   const { record } = useForm();
-  const ref = asRef(props.value);
-  return (
-    <RecordTree
-      field={props.field}
-      multiple={false}
-      value={ref ? [ref] : []}
-      without={record?.id}
-      control={controlProps(props)}
-      onChange={([next]) => props.onChange(next ?? null)}
-    />
-  );
+  return <RecordTree {...oneRecord(props)} without={record?.id} />;
 }
 
 export const referenceKinds = {
@@ -186,18 +160,7 @@ function departmentsQuery(people: readonly string[]) {
 /** Any of some records of a tree. The address holds ids; their names are asked for. */
 function TreeFilter({ field, value, onChange, label }: FilterProps) {
   const t = useText(kindTexts);
-  const ids = value === "" ? [] : value.split(",");
-  const target = referredObject(field);
-  const { language } = usePreferences();
-  const labels = useQuery({ ...labelFieldsQuery(target, language), enabled: ids.length > 0 });
-  const named = useQuery({
-    ...namedQuery({ target, ids, labels: labels.data ?? [] }),
-    enabled: ids.length > 0 && labels.data !== undefined,
-  });
-  const refs = ids.map((id) => ({
-    id,
-    label: named.data?.find((one) => one.id === id)?.label ?? (named.isFetched ? null : "…"),
-  }));
+  const refs = useNamedRefs(field, value === "" ? [] : value.split(","));
   return (
     <RecordTree
       field={field}

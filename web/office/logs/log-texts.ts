@@ -74,10 +74,7 @@ export const ownLoginTexts = defineText({
   },
   from: { zh: "{device}，来自 {address}", en: "{device}, from {address}" },
   unknownDevice: { zh: "未知设备", en: "Unknown device" },
-  more: { zh: "加载更早的", en: "Load earlier ones" },
-  none: { zh: "还没有记录。", en: "Nothing yet." },
   failed: { zh: "登录记录没有加载成功。", en: "The login history was not loaded." },
-  retry: { zh: "重试", en: "Try again" },
 });
 
 export const ownOperationTexts = defineText({
@@ -90,8 +87,5 @@ export const ownOperationTexts = defineText({
   from: { zh: "来自 {address}", en: "from {address}" },
   viewing: { zh: "以他人身份查看时", en: "while viewing as somebody else" },
   refused: { zh: "未成功（{code}）", en: "Refused ({code})" },
-  more: { zh: "加载更早的", en: "Load earlier ones" },
-  none: { zh: "还没有记录。", en: "Nothing yet." },
   failed: { zh: "操作记录没有加载成功。", en: "The activity was not loaded." },
-  retry: { zh: "重试", en: "Try again" },
 });

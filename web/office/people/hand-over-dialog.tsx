@@ -1,6 +1,6 @@
 import type { Belonging } from "@kezhuan/contract/api/hand-over";
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
-import { Button, Checkbox, Modal } from "antd";
+import { Checkbox, Modal } from "antd";
 import { useId, useState } from "react";
 import { refreshAccount } from "@kezhuan/web/api/accounts.ts";
 import { refreshAllRecords } from "@kezhuan/web/api/refresh-records.ts";
@@ -48,14 +48,10 @@ export function HandOverDialog({ userid, name, belongings, onClose }: HandOverDi
       open
       title={t("dialog", { name })}
       onCancel={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button type="primary" loading={isSending} onClick={() => void save()}>
-            {t("handOver")}
-          </Button>
-        </>
-      }
+      okText={t("handOver")}
+      cancelText={t("cancel")}
+      confirmLoading={isSending}
+      onOk={() => void save()}
     >
       <p>{t("lead")}</p>
       <div className="join-fields">

@@ -1,7 +1,7 @@
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
 import type { RefValue } from "@kezhuan/contract/api/records";
 import { useQuery } from "@tanstack/react-query";
-import { Button, Modal } from "antd";
+import { Modal } from "antd";
 import { useId, useState } from "react";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
@@ -46,14 +46,10 @@ export function JoinDialog({ ids, onClose, onDone }: JoinDialogProps) {
       open
       title={t("join")}
       onCancel={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button type="primary" loading={isSending} onClick={() => void save()}>
-            {t("save")}
-          </Button>
-        </>
-      }
+      okText={t("save")}
+      cancelText={t("cancel")}
+      confirmLoading={isSending}
+      onOk={() => void save()}
     >
       <p>{t("joinLead")}</p>
       <div className="join-fields">

@@ -1,5 +1,5 @@
 import type { MessageOutput } from "@kezhuan/contract/api/messages";
-import { Button, Input, Modal, Select } from "antd";
+import { Input, Modal, Select } from "antd";
 import { useId, useState } from "react";
 import { refreshAccount } from "@kezhuan/web/api/accounts.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
@@ -37,14 +37,10 @@ export function LinkDialog({ userid, name, providers, onClose }: LinkDialogProps
       open
       title={t("linkTitle", { name })}
       onCancel={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button type="primary" loading={isSending} onClick={() => void save()}>
-            {t("link")}
-          </Button>
-        </>
-      }
+      okText={t("link")}
+      cancelText={t("cancel")}
+      confirmLoading={isSending}
+      onOk={() => void save()}
     >
       <p>{t("linkLead")}</p>
       <div className="join-fields">

@@ -46,14 +46,11 @@ export function MoveDialog({ node, place: given, onClose }: OpenMove & { onClose
       width={640}
       title={t("moveTitle", { name: node.name })}
       onCancel={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button type="primary" disabled={!isReady} loading={isSending} onClick={() => void save()}>
-            {t("confirm")}
-          </Button>
-        </>
-      }
+      okText={t("confirm")}
+      cancelText={t("cancel")}
+      confirmLoading={isSending}
+      okButtonProps={{ disabled: !isReady }}
+      onOk={() => void save()}
     >
       <div className="department-move">
         {!given && <ChoosePlace parent={chosen?.place.parent} onChoose={setChosen} />}

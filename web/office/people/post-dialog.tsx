@@ -1,6 +1,6 @@
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { Button, Modal } from "antd";
+import { Modal } from "antd";
 import { useId, useState } from "react";
 import { refreshDepartments } from "@kezhuan/web/api/departments.ts";
 import { refreshAllRecords } from "@kezhuan/web/api/refresh-records.ts";
@@ -42,14 +42,10 @@ export function PostDialog({ post, name, onClose }: PostDialogProps) {
       open
       title={t("addTitle", { name })}
       onCancel={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button type="primary" loading={isSending} onClick={() => void save()}>
-            {t("save")}
-          </Button>
-        </>
-      }
+      okText={t("save")}
+      cancelText={t("cancel")}
+      confirmLoading={isSending}
+      onOk={() => void save()}
     >
       <p>{t("addLead")}</p>
       <div className="join-fields">

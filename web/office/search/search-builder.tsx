@@ -33,7 +33,7 @@ export interface BuiltSearch {
   onOpen: (condition: Group | undefined) => void;
 }
 
-interface SearchBuilderProps {
+export interface SearchBuilderProps {
   meta: ObjectMeta;
   viewid: string | undefined;
   condition: Group | undefined;
