@@ -1,3 +1,4 @@
+import { makeListeners } from "../ui/listeners.ts";
 import type { TokensOutput } from "@kezhuan/contract/api/session";
 import { ticketKey } from "./viewing-ticket.ts";
 import { clearCookies, readCookie, removeCookie, writeCookie } from "../ui/cookies.ts";
@@ -17,7 +18,7 @@ export const EXPIRY_MARGIN = 1800;
 const keys = { login: "login", roles: "roles", permissions: "permissions" } as const;
 // A login ends after seven days at the latest; the cookie need not outlive it.
 const COOKIE_DAYS = 7;
-const listeners = new Set<() => void>();
+const changes = makeListeners();
 
 export function readToken(): string | undefined {
   return readCookie("token") || undefined;
@@ -88,10 +89,10 @@ export function subscribeLogin(listener: () => void): () => void {
     clearTimeout(settled);
     settled = setTimeout(listener, settleMs);
   };
-  listeners.add(listener);
+  const unsubscribe = changes.subscribe(listener);
   addEventListener("storage", onStorage);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     clearTimeout(settled);
     removeEventListener("storage", onStorage);
   };
@@ -113,5 +114,5 @@ function readJson(key: string): unknown {
 }
 
 function announce(): void {
-  for (const listener of listeners) listener();
+  changes.notify();
 }

@@ -1,3 +1,4 @@
+import { makeListeners } from "../ui/listeners.ts";
 import { readTicket, ticketKey } from "./viewing-ticket.ts";
 
 /** Looking at everything as another user does: in this tab only, until a moment. */
@@ -10,7 +11,7 @@ export interface Viewing {
 }
 
 const key = "viewing_as";
-const listeners = new Set<() => void>();
+const changes = makeListeners();
 let known: { text: string | null; viewing: Viewing | undefined } | undefined;
 
 /** The same object until it changes. */
@@ -32,13 +33,10 @@ export function dropViewing(): void {
 }
 
 /** Calls back when it begins or ends in this tab. */
-export function subscribeViewing(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeViewing = changes.subscribe;
 
 function announce(): void {
-  for (const listener of listeners) listener();
+  changes.notify();
 }
 
 function parse(text: string | null): Viewing | undefined {

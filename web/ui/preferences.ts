@@ -1,3 +1,4 @@
+import { makeListeners } from "./listeners.ts";
 import { readCookie, writeCookie } from "./cookies.ts";
 import { loadChunk } from "./load-chunk.ts";
 import {
@@ -11,7 +12,7 @@ import {
 } from "./preferences-model.ts";
 
 let current: Preferences | undefined;
-const listeners = new Set<() => void>();
+const changes = makeListeners();
 
 /** The preferences as they are now; the same object until one of them changes. */
 export function getPreferences(): Preferences {
@@ -25,13 +26,10 @@ export function setPreferences(change: Partial<Preferences>): void {
   current = next;
   keep(next);
   showPreferences();
-  for (const listener of listeners) listener();
+  changes.notify();
 }
 
-export function subscribePreferences(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribePreferences = changes.subscribe;
 
 /** The mode in force: `auto` resolved by what the device asks for. */
 export function resolveMode({ mode }: Pick<Preferences, "mode">): Mode {
@@ -57,7 +55,7 @@ export function getLanguage(): Language {
 function followOutside(): void {
   current = readStored();
   showPreferences();
-  for (const listener of listeners) listener();
+  changes.notify();
 }
 
 function readStored(): Preferences {
@@ -106,5 +104,5 @@ async function showPicked(accent: string, preferences: Preferences): Promise<voi
   }
   // Who takes colours from the page as values has to take them again.
   current = { ...preferences };
-  for (const listener of listeners) listener();
+  changes.notify();
 }

@@ -1,3 +1,5 @@
+import { makeListeners } from "./listeners.ts";
+
 export type Tone = "error" | "success" | "info";
 
 export interface Toast {
@@ -16,7 +18,7 @@ export interface ToastOptions {
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const closers = new Map<number, () => void>();
-const listeners = new Set<() => void>();
+const changes = makeListeners();
 
 /**
  * Shows a short message in the corner; it goes by itself. Said again, it takes the place of its earlier self; nothing to say
@@ -67,10 +69,7 @@ export function getToasts(): readonly Toast[] {
   return toasts;
 }
 
-export function subscribeToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToasts = changes.subscribe;
 
 function change(next: readonly Toast[]): void {
   toasts = next;
@@ -78,5 +77,5 @@ function change(next: readonly Toast[]): void {
 }
 
 function tell(): void {
-  for (const listener of listeners) listener();
+  changes.notify();
 }

@@ -1,3 +1,4 @@
+import { makeListeners } from "./listeners.ts";
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
 
 /** What a department calls its people; null: as everybody does. */
@@ -20,7 +21,7 @@ const wordsFor = {
 
 let renamings: Record<Language, readonly Renaming[]> = { zh: [], en: [] };
 let key = "";
-const listeners = new Set<() => void>();
+const changes = makeListeners();
 
 /** Renames the words for people throughout the interface, from now on. */
 export function setTitles(titles: Titles): void {
@@ -28,7 +29,7 @@ export function setTitles(titles: Titles): void {
   if (next === key) return;
   key = next;
   renamings = { zh: listRenamings(titles, "zh"), en: listRenamings(titles, "en") };
-  for (const listener of listeners) listener();
+  changes.notify();
 }
 
 /** A text of the interface with the words of the department. Names and values that people have typed do not come here. */
@@ -43,10 +44,7 @@ export function getTitlesKey(): string {
   return key;
 }
 
-export function subscribeTitles(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeTitles = changes.subscribe;
 
 function listRenamings(titles: Titles, language: Language): Renaming[] {
   return (["user", "trainer"] as const).flatMap((kind) => {

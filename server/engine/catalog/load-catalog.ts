@@ -61,46 +61,21 @@ export async function loadCatalog(db: Db, options: LoadOptions, known?: Catalog)
   const parameters = await loadParameters(db, { fixed, log });
   const settings = { version, timeZone, parameters, fixedParameters: fixed };
   if (!present?.there) return buildCatalog({ ...settings, objects: [], dicts: [], grants: new Map() });
-  const [
-    objects,
-    dicts,
-    grants,
-    hooks,
-    rules,
-    approved,
-    days,
-    synonyms,
-    matchingWeights,
-    forms,
-    accessStamp,
-  ] = [
-    await loadObjects(db, known),
-    await loadDicts(db),
-    await loadGrants(db, log, known?.grants),
-    await loadHooks(db),
-    await loadRules(db, log),
-    await loadApprovedObjects(db),
-    await loadDays(db),
-    await loadSynonyms(db),
-    await loadMatchingWeights(db),
-    await loadForms(db, log, known?.forms),
-    await loadAccessStamp(db),
-  ];
-  const source = {
+  const objects = await loadObjects(db, known);
+  const catalog = buildLenient({
     ...settings,
     objects: sourcesOf(objects).filter(({ def }) => !options.leaveOut?.has(def.name)),
-    dicts,
-    grants,
-    hooks,
-    rules,
-    approved,
-    days,
-    synonyms,
-    matchingWeights,
-    forms,
-    accessStamp,
-  };
-  const catalog = buildLenient(source);
+    dicts: await loadDicts(db),
+    grants: await loadGrants(db, log, known?.grants),
+    hooks: await loadHooks(db),
+    rules: await loadRules(db, log),
+    approved: await loadApprovedObjects(db),
+    days: await loadDays(db),
+    synonyms: await loadSynonyms(db),
+    matchingWeights: await loadMatchingWeights(db),
+    forms: await loadForms(db, log, known?.forms),
+    accessStamp: await loadAccessStamp(db),
+  });
   objectsBehind.set(catalog, objects);
   for (const part of catalog.skipped) log.warn(part, "what the installation described no longer fits");
   return catalog;

@@ -1,10 +1,11 @@
+import { makeListeners } from "@kezhuan/web/ui/listeners.ts";
 import { useSyncExternalStore } from "react";
 
 /** Pixels between which the panel beside a list can be made wider. */
 export const panelLimits = { least: 360, most: 1000, step: 24 } as const;
 
 const key = "panelWidth";
-const listeners = new Set<() => void>();
+const changes = makeListeners();
 let width: number | undefined;
 
 /** How wide this person has made the panel on this device; at first somewhat less than half of what is beside the menu. */
@@ -20,7 +21,7 @@ function readWidth(): number {
 export function setPanelWidth(next: number): void {
   width = clamp(Math.round(next));
   localStorage.setItem(key, String(width));
-  for (const listener of listeners) listener();
+  changes.notify();
 }
 
 function clamp(pixels: number): number {
@@ -28,10 +29,5 @@ function clamp(pixels: number): number {
 }
 
 export function usePanelWidth(): number {
-  return useSyncExternalStore(subscribe, readWidth);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useSyncExternalStore(changes.subscribe, readWidth);
 }

@@ -1,3 +1,5 @@
+import { makeListeners } from "@kezhuan/web/ui/listeners.ts";
+
 export interface Question {
   title: string;
   /** What follows from a yes. */
@@ -19,7 +21,7 @@ export interface OpenQuestion extends Question {
 
 let open: readonly OpenQuestion[] = [];
 let lastId = 0;
-const listeners = new Set<() => void>();
+const changes = makeListeners();
 
 /** Asks the person; resolves to false when they decline, close the dialog or press Escape. */
 export function askPerson(question: Question): Promise<boolean> {
@@ -39,12 +41,9 @@ export function getQuestions(): readonly OpenQuestion[] {
   return open;
 }
 
-export function subscribeQuestions(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeQuestions = changes.subscribe;
 
 function change(next: readonly OpenQuestion[]): void {
   open = next;
-  for (const listener of listeners) listener();
+  changes.notify();
 }

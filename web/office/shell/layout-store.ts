@@ -1,3 +1,4 @@
+import { makeListeners } from "@kezhuan/web/ui/listeners.ts";
 import { useSyncExternalStore } from "react";
 import { chooseKnown } from "@kezhuan/web/ui/preferences-model.ts";
 
@@ -14,26 +15,21 @@ export interface Layout {
 
 const key = "layout";
 let current: Layout | undefined;
-const listeners = new Set<() => void>();
+const changes = makeListeners();
 
 export function useLayout(): Layout {
-  return useSyncExternalStore(subscribe, getLayout);
+  return useSyncExternalStore(changes.subscribe, getLayout);
 }
 
 export function setLayout(change: Partial<Layout>): void {
   current = { ...getLayout(), ...change };
   localStorage.setItem(key, JSON.stringify(current));
-  for (const listener of listeners) listener();
+  changes.notify();
 }
 
 function getLayout(): Layout {
   current ??= readStored();
   return current;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 function readStored(): Layout {

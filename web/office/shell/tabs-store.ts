@@ -1,3 +1,4 @@
+import { makeListeners } from "@kezhuan/web/ui/listeners.ts";
 import { useLayoutEffect, useSyncExternalStore } from "react";
 import type { PageTab } from "./page-tabs.ts";
 
@@ -13,11 +14,11 @@ const pinnedKey = "pinnedTabs:";
 const none: readonly PageTab[] = [];
 let owner: TabsOwner | undefined;
 let current: readonly PageTab[] | undefined;
-const listeners = new Set<() => void>();
+const changes = makeListeners();
 
 /** The open tabs; kept for the browser tab, so that a reload brings them back, and the pinned ones beyond it. */
 export function useTabs(): readonly PageTab[] {
-  return useSyncExternalStore(subscribe, getTabs);
+  return useSyncExternalStore(changes.subscribe, getTabs);
 }
 
 /** Shows the tabs of one account, those of no other. While it is drawn first there are none. */
@@ -33,7 +34,7 @@ export function enterTabs(next: TabsOwner | undefined): void {
   owner = next;
   current = undefined;
   if (next && !next.isViewed) forgetOthers(openKeyOf(next));
-  for (const listener of listeners) listener();
+  changes.notify();
 }
 
 export function changeTabs(change: (tabs: readonly PageTab[]) => readonly PageTab[]): void {
@@ -46,7 +47,7 @@ export function changeTabs(change: (tabs: readonly PageTab[]) => readonly PageTa
     const pinned = next.filter(({ isPinned }) => isPinned).map((tab) => ({ ...tab, address: tab.path }));
     localStorage.setItem(pinnedKey + owner.userid, JSON.stringify(pinned));
   }
-  for (const listener of listeners) listener();
+  changes.notify();
 }
 
 export function getTabs(): readonly PageTab[] {
@@ -66,11 +67,6 @@ function readPinned({ userid, isViewed }: TabsOwner): string | null {
 function forgetOthers(kept: string): void {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(openKey) && key !== kept) sessionStorage.removeItem(key);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 function readStored(text: string | null): readonly PageTab[] {

@@ -1,3 +1,5 @@
+import { makeListeners } from "@kezhuan/web/ui/listeners.ts";
+
 /** Side by side more than four cannot be read any more. */
 export const MAX_COMPARED = 4;
 
@@ -9,7 +11,7 @@ export interface Compared {
   title: string;
 }
 
-const listeners = new Set<() => void>();
+const changes = makeListeners();
 const nothing: readonly Compared[] = [];
 let last: { text: string | null; list: readonly Compared[] } = { text: null, list: nothing };
 
@@ -41,10 +43,10 @@ export function subscribeCompared(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === null || event.key === KEY) listener();
   };
-  listeners.add(listener);
+  const unsubscribe = changes.subscribe(listener);
   addEventListener("storage", onStorage);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     removeEventListener("storage", onStorage);
   };
 }
@@ -68,5 +70,5 @@ function readOne(one: unknown): Compared[] {
 
 function keep(list: readonly Compared[]): void {
   localStorage.setItem(KEY, JSON.stringify(list));
-  for (const listener of listeners) listener();
+  changes.notify();
 }

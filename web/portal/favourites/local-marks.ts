@@ -1,3 +1,4 @@
+import { makeListeners } from "@kezhuan/web/ui/listeners.ts";
 import { subjectKinds, type SubjectKind } from "../subject/subject.ts";
 
 /** More than anybody marks without an account; the oldest make room. */
@@ -11,7 +12,7 @@ export interface LocalMark {
   about: string;
 }
 
-const listeners = new Set<() => void>();
+const changes = makeListeners();
 const nothing: readonly LocalMark[] = [];
 let last: { text: string | null; list: readonly LocalMark[] } = { text: null, list: nothing };
 
@@ -38,10 +39,10 @@ export function subscribeLocalMarks(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === null || event.key === MARKS_KEY) listener();
   };
-  listeners.add(listener);
+  const unsubscribe = changes.subscribe(listener);
   addEventListener("storage", onStorage);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     removeEventListener("storage", onStorage);
   };
 }
@@ -72,5 +73,5 @@ export function isSame(one: LocalMark, other: LocalMark): boolean {
 function keep(list: readonly LocalMark[]): void {
   if (list.length === 0) localStorage.removeItem(MARKS_KEY);
   else localStorage.setItem(MARKS_KEY, JSON.stringify(list.slice(0, MAX_LOCAL)));
-  for (const listener of listeners) listener();
+  changes.notify();
 }

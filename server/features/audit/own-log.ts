@@ -7,10 +7,9 @@ import { pageRecords } from "@kezhuan/server/engine/records/page";
 import { knowsObject } from "@kezhuan/server/engine/records/require-known-object";
 
 const pageSize = 20;
-const fields = ["at", "call", "object", "record_count", "viewed", "code", "address"];
 
 /** A row of the operation log, as its object describes it. */
-interface Row {
+interface Operation {
   id: string;
   at: string;
   call: string;
@@ -21,24 +20,27 @@ interface Row {
   address: string | null;
 }
 
-/** What the operation log says of one's own account: for this, nobody needs a right on the log. */
+/** What the login log says of one's own account. */
+export async function listOwnLogins(
+  ctx: Ctx,
+  { after }: MessageInput<"listOwnLogins">,
+): Promise<MessageOutput<"listOwnLogins">> {
+  const fields = ["at", "result", "reason", "address", "agent", "session"];
+  const page = await pageOwnRows(ctx, { objname: "sys_login_log", fields, after });
+  // Rows of the log as its object describes them.
+  const logins = page.data as MessageOutput<"listOwnLogins">["logins"];
+  return { logins, next: page.next };
+}
+
+/** What the operation log says of one's own account. */
 export async function listOwnOperations(
   ctx: Ctx,
   { after }: MessageInput<"listOwnOperations">,
 ): Promise<MessageOutput<"listOwnOperations">> {
-  const { userId } = ctx.actor;
-  if (userId === null) throw fail("unauthenticated");
-  const page = await pageRecords(actForInstallation(ctx), {
-    objname: "sys_operation_log",
-    user: userId,
-    fields,
-    sort: "-at",
-    pageSize,
-    count: "none",
-    ...(after === undefined ? {} : { after }),
-  });
+  const fields = ["at", "call", "object", "record_count", "viewed", "code", "address"];
+  const page = await pageOwnRows(ctx, { objname: "sys_operation_log", fields, after });
   // What was asked for is what stands in the fields of the object.
-  const rows = page.data as unknown as Row[];
+  const rows = page.data as unknown as Operation[];
   const operations = rows.map(({ id, at, call, object, record_count, viewed, code, address }) => ({
     id,
     at,
@@ -51,6 +53,27 @@ export async function listOwnOperations(
     address,
   }));
   return { operations, next: page.next };
+}
+
+interface OwnRows {
+  objname: string;
+  fields: string[];
+  after: string | undefined;
+}
+
+/** Rows about the caller's own account, newest first: for these, nobody needs a right on the log. Errors: 401. */
+function pageOwnRows(ctx: Ctx, { objname, fields, after }: OwnRows) {
+  const { userId } = ctx.actor;
+  if (userId === null) throw fail("unauthenticated");
+  return pageRecords(actForInstallation(ctx), {
+    objname,
+    user: userId,
+    fields,
+    sort: "-at",
+    pageSize,
+    count: "none",
+    ...(after === undefined ? {} : { after }),
+  });
 }
 
 /** An object that is hidden from the caller by now has no name for them. */
