@@ -159,7 +159,7 @@ export interface Ctx {
   /** Seals the counters of secret ballots; kept outside of the database. Absent: no such vote can be held. */
   ballotKey?: Buffer | undefined;
   /** Collects what the result being computed depends on: names of objects, and keys of refreshed results. */
-  dependencies?: Set<string>;
+  dependencies?: Set<string> | undefined;
   /** Recent answers to visitors, invalidated by writes. */
   resultCache: ResultCache;
   /** Costly answers to visitors, served stale while they are refreshed after a write. */

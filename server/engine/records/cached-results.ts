@@ -19,6 +19,9 @@ export async function cachedForVisitors<T>(
   return addDependencies(ctx, result);
 }
 
+/** So many records are not counted while a visitor waits, if they have been before: the count may be of a moment ago. */
+export const manyRecords = 2000;
+
 interface Costly<T> {
   compute: (ctx: Ctx) => Promise<T>;
   isCostly: (value: T) => boolean;

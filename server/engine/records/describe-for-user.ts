@@ -16,9 +16,11 @@ export function describeForUser(
   objname: string,
   { isBrief = false }: { isBrief?: boolean | undefined } = {},
 ): Promise<ObjectMeta> {
-  return cachedForVisitors(ctx, ["describe", objname, isBrief], async (inside) =>
-    isBrief ? describeBriefly(inside, objname) : describe(inside, objname),
-  );
+  return cachedForVisitors(ctx, ["describe", objname, isBrief], async (inside) => {
+    // A write of records changes nothing of it, and one of metadata clears the whole cache.
+    const untracked = { ...inside, dependencies: undefined };
+    return isBrief ? describeBriefly(untracked, objname) : describe(untracked, objname);
+  });
 }
 
 /** What it takes to read records: pages that only show them need not wait for how they are filled in. */

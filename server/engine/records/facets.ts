@@ -19,7 +19,7 @@ import {
 } from "../query/scope.ts";
 import { countColumn, fieldsOf, markRecords } from "./columns/count-columns.ts";
 import { cacheColumns, peekColumns } from "./columns/peek-columns.ts";
-import { cachedForVisitors, addDependencies, trackDependencies } from "./cached-results.ts";
+import { addDependencies, cachedForVisitors, manyRecords, trackDependencies } from "./cached-results.ts";
 import { checkStatement, throwIssues } from "./issues.ts";
 import { withMatches } from "./match-keyword.ts";
 import { amongRecords, compileFilter, requireRead } from "./page-request.ts";
@@ -123,11 +123,8 @@ function isWhole({ keyword, among }: Counting, { narrowed }: FacetPart): boolean
   return narrowed.rules.length === 0 && !keyword && !among;
 }
 
-/** So many records are not counted while somebody waits, if they have been before. */
-const many = 20_000;
-
 function isOfMany(counts: Counts): boolean {
-  return counts.reduce((sum, { count }) => sum + count, 0) >= many;
+  return counts.reduce((sum, { count }) => sum + count, 0) >= manyRecords;
 }
 
 /** Counts in cached columns; undefined where a field it needs is not cached. */

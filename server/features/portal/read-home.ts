@@ -15,7 +15,7 @@ import { systemActor, type Ctx } from "@kezhuan/server/engine/context";
 import { describeForUser } from "@kezhuan/server/engine/records/describe-for-user";
 import { countFacets } from "@kezhuan/server/engine/records/facets";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
-import { cachedForVisitors } from "@kezhuan/server/engine/records/cached-results";
+import { cachedForVisitors, refreshedForVisitors } from "@kezhuan/server/engine/records/cached-results";
 import { findWords } from "./find-words.ts";
 import { countPlan, listPlans, openDemands, siteFields, type ListPlan } from "./home-lists.ts";
 import { readResults } from "./read-results.ts";
@@ -74,7 +74,14 @@ async function readSite(ctx: Ctx): Promise<Pick<HomeOutput, "site" | "results">>
   const site = read?.list.items[0] ?? null;
   // Whoever keeps the particulars may have the sums told to everybody. Contracts and cases stay closed all the same.
   const areTold = site?.["show_results"] === true;
-  return { site, results: await orNull(() => readResults(areTold ? { ...ctx, actor: systemActor } : ctx)) };
+  // As of the last month's end, they may be of a moment ago as well.
+  const results = await orNull(() =>
+    refreshedForVisitors(ctx, ["portal/results", areTold], {
+      compute: (inside) => readResults(areTold ? { ...inside, actor: systemActor } : inside),
+      isCostly: () => true,
+    }),
+  );
+  return { site, results };
 }
 
 async function readList(ctx: Ctx, plan: ListPlan): Promise<Read> {

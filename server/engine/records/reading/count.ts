@@ -15,7 +15,7 @@ import { countMarked, fieldsOf, markRecords } from "../columns/count-columns.ts"
 import { peekColumns } from "../columns/peek-columns.ts";
 import { measureTable } from "@kezhuan/server/engine/schema/stored-tables";
 import { compileFilter, conditionOf } from "../page-request.ts";
-import { isVisitor, refreshedForVisitors } from "../cached-results.ts";
+import { isVisitor, manyRecords, refreshedForVisitors } from "../cached-results.ts";
 
 export interface Count {
   total: number;
@@ -52,8 +52,8 @@ export async function countRows(ctx: Ctx, input: PageInput, counting: Counting):
   if (!query.bare || !isVisitor(ctx))
     return countFromColumns(ctx, input, counting) ?? countOrBound(ctx, query);
   const compute = (inside: Ctx) => countOrBound(inside, compileCount(inside, input, counting));
-  // How much there is at all stands on every page; of more than can be counted it changes nothing that one came.
-  const isCostly = (count: Count) => !count.exact;
+  // How much there is at all stands on every page.
+  const isCostly = ({ total, exact }: Count) => !exact || total >= manyRecords;
   return refreshedForVisitors(ctx, ["count", input.objname, counting.mode, counting.use], {
     compute,
     isCostly,
