@@ -4,6 +4,7 @@ import type { Label, Language } from "./metadata/label.ts";
 /** What can be wrong with one field of an input. Texts may hold `{name}` placeholders. */
 export const problemTable = {
   required: text("不能为空", "must not be empty"),
+  notAgreed: text("请打开开关表示同意", "has to be switched on to agree"),
   unknown: text("没有这个字段", "unknown field"),
   formNameNeeded: text("请填写表单名称", "the form name must be entered"),
   formVersionNeeded: text("请填写表单版本", "the form version must be entered"),

@@ -109,7 +109,7 @@ class Checker {
     const value = this.#options.draft ? given : withoutEmptyRows(input, given);
     if (isEmpty(value)) {
       if (!this.#options.draft && this.#settled.required.has(place.path))
-        this.issues.push({ field: place.path, problem: "required" });
+        this.issues.push(this.#missing(input, place));
       return null;
     }
     const read = readInput(input, value);
@@ -124,6 +124,13 @@ class Checker {
     if (found) this.issues.push({ field: place.path, ...found });
     else if (!this.#options.draft) this.#ownChecks(input, place);
     return read.value;
+  }
+
+  /** A switch has nothing to be written into: what it is to agree to is missing, in the author's words where there are any. */
+  #missing({ node, checks }: CompiledInput, { path: field, read }: Place): FormIssue {
+    if (node.type !== "switch") return { field, problem: "required" };
+    const failed = checks.find(({ valid }) => valid.evaluate(read) !== true);
+    return failed ? { field, message: failed.message } : { field, problem: "notAgreed" };
   }
 
   /** What the design's author demands besides. An expression that comes to nothing says nothing against a value. */

@@ -47,6 +47,18 @@ const price = formOf(
 );
 
 describe("a form", () => {
+  it("says of a required switch what it is to agree to", () => {
+    const agree = { type: "switch", id: "agree", name: "agree", required: true } as const;
+    const message = zh("请承诺权属清晰");
+    const issuesOf = (node: FormNode, value: unknown) =>
+      checkForm(compileForm(formOf(node)).form, { agree: value }, { today }).issues;
+    expect(issuesOf(agree, null)).toEqual([{ field: "agree", problem: "notAgreed" }]);
+    const promise = { ...agree, checks: [{ valid: "agree = true", message }] };
+    for (const value of [null, false])
+      expect(issuesOf(promise, value)).toEqual([{ field: "agree", message }]);
+    expect(issuesOf(promise, true)).toEqual([]);
+  });
+
   it("shows, requires and works out by its expressions", () => {
     const { form, problems } = compileForm(price);
     expect(problems).toEqual([]);

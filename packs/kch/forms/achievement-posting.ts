@@ -55,7 +55,17 @@ export const achievementPosting: PackForm = {
           ]),
           table("ip_list", { cards: true }),
           field("main_patent_no", "input"),
-          field("ownership_statement", "switch"),
+          field("ownership_statement", "switch", {
+            checks: [
+              {
+                valid: "ownership_statement = true",
+                message: {
+                  zh: "请打开开关，承诺权属清晰、无争议",
+                  en: "Switch it on to declare that the title is clear and undisputed",
+                },
+              },
+            ],
+          }),
           field("ownership_file", "file"),
           field("secrecy", "select"),
         ]),
