@@ -46,6 +46,10 @@ test("steps open in any order, the last lists what is missing and leads there, a
   await expect
     .element(page.getByRole("listitem").filter({ hasText: "甲" }))
     .toMatchTextContent(/1 处需要改正/);
+  // On the rim of the number, so that the steps need no more room for it.
+  const count = page.getByTitle("1 处需要改正").element();
+  expect(getComputedStyle(count).position).toBe("absolute");
+  expect(getComputedStyle(count).backgroundColor).not.toBe("rgba(0, 0, 0, 0)");
   await step("核对").click();
   await expect.element(page.getByText("还有 3 项需要填写或改正")).toBeVisible();
   await expectNoFindings();

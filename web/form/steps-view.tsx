@@ -150,11 +150,11 @@ function StepMark({ title, number, isDone, onOpen }: StepMarkProps) {
     </>
   );
   return onOpen ? (
-    <button type="button" onClick={onOpen}>
+    <button type="button" className="form-step-mark" onClick={onOpen}>
       {content}
     </button>
   ) : (
-    <span>{content}</span>
+    <span className="form-step-mark">{content}</span>
   );
 }
 
