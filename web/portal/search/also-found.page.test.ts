@@ -47,6 +47,30 @@ test("activities and articles with the words stand below what was found, with a 
   expect(asked?.fields).toMatchObject({ q: "石墨烯", surface: "part", close: "false" });
 });
 
+test("kinds are not counted where everything that was found merely comes close", async () => {
+  const close = {
+    ...item,
+    type: "achievement",
+    id: "b1",
+    title: "碳纳米管导热膜",
+    isStrict: false,
+    record: { id: "b1", title: "碳纳米管导热膜" },
+  };
+  startCannedServer({
+    getObjMetaData: () => sampleMeta([sampleField("title", "text")], { name: "kch_achievement" }),
+    search: ({ fields }) => ({
+      ...answer(fields["types"] === "activity,article" ? [] : [close]),
+      total: 0,
+      close: 1,
+    }),
+  });
+  await openPage("/zzc?q=石墨烯");
+  const kinds = page.getByRole("navigation", { name: "按类型" });
+  await expect.element(kinds.getByRole("link", { name: "全部", exact: true })).toBeVisible();
+  await expect.element(page.getByText(/以下最接近/)).toBeVisible();
+  await expect.element(kinds).not.toMatchTextContent(/0/);
+});
+
 test("where there are none nothing is said of them, and a search in one kind does not ask", async () => {
   const server = startSearch([]);
   await openPage("/zzc?q=石墨烯");

@@ -17,13 +17,12 @@ export function KindTabs({ state, found }: { state: SearchState; found: SearchOu
   const { kind: here } = state;
   const counts = new Map(found?.facets["type"]?.map(({ value, count }) => [value, count]));
   const kinds = found ? subjectKinds.filter((kind) => counts.has(kind)) : subjectKinds;
+  const sum = [...counts.values()].reduce((total, one) => total + one, 0);
+  // What only comes close is not counted: a 0 would deny what stands below.
+  const isCounted = found !== undefined && (sum > 0 || found.items.length === 0);
   const tabs = [
-    {
-      kind: undefined,
-      label: name("all"),
-      total: found && [...counts.values()].reduce((sum, one) => sum + one, 0),
-    },
-    ...kinds.map((kind) => ({ kind, label: name(kind), total: counts.get(kind) })),
+    { kind: undefined, label: name("all"), total: sum },
+    ...kinds.map((kind) => ({ kind, label: name(kind), total: counts.get(kind) ?? 0 })),
   ];
   return (
     <nav className="search-tabs" aria-label={t("label")}>
@@ -36,8 +35,8 @@ export function KindTabs({ state, found }: { state: SearchState; found: SearchOu
             >
               {tab.label}{" "}
               <b className="figures">
-                {tab.total !== undefined && formatNumber(tab.total, language)}
-                {found?.totalIsExact === false && "+"}
+                {isCounted && formatNumber(tab.total, language)}
+                {isCounted && !found.totalIsExact && "+"}
               </b>
             </Link>
           </li>
