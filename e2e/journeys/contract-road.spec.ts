@@ -125,8 +125,11 @@ test("from the first search to a registered contract: found, compared, asked for
     // Why it came back stands beside the state, in the list as on its own page.
     await page.goto("#/my?at=postings");
     await expect(page.getByRole("listitem").filter({ hasText: vague })).toContainText("请写明对象与指标");
-    await page.goto(`#/posted?type=demand&id=${demand}`);
     const said = page.getByRole("region", { name: w.remarks });
+    // Straight from the list: nothing has looked at the review since it was handed in.
+    await page.getByRole("listitem").filter({ hasText: vague }).getByRole("link", { name: w.mend }).click();
+    await expect(said).toContainText("题目过于笼统");
+    await page.goto(`#/posted?type=demand&id=${demand}`);
     await expect(said).toContainText("请写明对象与指标");
     await page.getByRole("link", { name: w.mend }).click();
     await expect(said).toContainText("题目过于笼统");

@@ -19,6 +19,7 @@ import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { readText } from "../content/read-values.ts";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import { PageWait } from "../shell/page-wait.tsx";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
@@ -208,7 +209,8 @@ function Reviewed({ isChange, ...opened }: OpenedProps & { record: WireRecord; i
   const { kind, meta, record } = opened;
   const t = useText(postingTexts);
   const review = useQuery({
-    ...reviewQuery({ objname: kind.objname, id: record.id }),
+    // What was cached before the reviewer's word would hide it.
+    ...reviewQuery({ objname: kind.objname, id: record.id, asOf: readText(record["updated_at"]) ?? "" }),
     // What is being written is not to be replaced under the person's hands.
     staleTime: Infinity,
     gcTime: 0,
