@@ -45,7 +45,7 @@ export function Holder({ meta, record, revision, approvers }: HolderProps) {
         {approvers && <OwnReviewWords approvers={approvers} />}
         {!isOwn && isOpen && !isMine && t("claimFirst")}
         {!isOwn && !isOpen && !isMine && holder && t("heldBy", { name: holder.label ?? t("somebody") })}
-        {!isOwn && isMine && t("claimed")}
+        {!isOwn && isMine && t(isOpen ? "handedInAgain" : "claimed")}
       </p>
       {isOpen && !isOwn && (
         <Button

@@ -49,6 +49,10 @@ export const reviewTexts = defineText({
   place: { zh: "{index} / {count}", en: "{index} of {count}" },
   claim: { zh: "受理", en: "Take up" },
   claimed: { zh: "已受理", en: "Taken up" },
+  handedInAgain: {
+    zh: "修改后再次提交，受理后可以审核。",
+    en: "Handed in again after a change. Take it up to decide.",
+  },
   release: { zh: "取消受理", en: "Give back" },
   released: { zh: "已取消受理", en: "Given back" },
   handOver: { zh: "转交", en: "Hand over" },
