@@ -5,6 +5,7 @@ import { init, use } from "echarts/core";
 import { CanvasRenderer } from "echarts/renderers";
 import { useEffect, useRef } from "react";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { arrangeAxisLabels } from "./axis-labels.ts";
 
 use([BarChart, LineChart, PieChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
 
@@ -33,9 +34,19 @@ export function ChartCanvas({ onPick, ...picture }: ChartCanvasProps) {
     if (!element) return undefined;
     const chart = init(element);
     // Written from the properties a line above.
-    chart.setOption(makeOption(JSON.parse(latest) as ChartPicture));
+    const shown = JSON.parse(latest) as ChartPicture;
+    chart.setOption(makeOption(shown));
     chart.on("click", ({ dataIndex, seriesIndex }) => pick.current(dataIndex, seriesIndex ?? 0));
-    const watch = new ResizeObserver(() => chart.resize());
+    const arrange = () => {
+      if (shown.type === "pie") return;
+      const axisLabel = arrangeAxisLabels(shown.names, chart.getWidth() - valueAxisWidth);
+      chart.setOption({ xAxis: { axisLabel } });
+    };
+    arrange();
+    const watch = new ResizeObserver(() => {
+      chart.resize();
+      arrange();
+    });
     watch.observe(element);
     return () => {
       watch.disconnect();
@@ -45,6 +56,9 @@ export function ChartCanvas({ onPick, ...picture }: ChartCanvasProps) {
   }, [latest, preferences]);
   return <div className="chart-canvas" ref={place} aria-hidden="true" />;
 }
+
+/** What the numbers beside the plot take of the width, about. */
+const valueAxisWidth = 56;
 
 const marks = [
   "--accent",
@@ -94,7 +108,7 @@ function makeOption({ type, names, series }: ChartPicture): Record<string, unkno
       data: names,
       axisLine: line,
       axisTick: { show: false },
-      axisLabel: { color: token("--ink-2"), hideOverlap: true },
+      axisLabel: { color: token("--ink-2") },
     },
     yAxis: { type: "value", splitLine: line, axisLabel: { color: token("--ink-3") } },
     series: series.map(({ name, values }) => ({ name, type, data: values, barMaxWidth: 44 })),
