@@ -275,6 +275,17 @@ test("a chart puts numbers together in ranges, which begin where somebody says",
   await userEvent.keyboard("500000,100000,many,");
   await expect.element(drawer.getByTitle("500000")).toBeVisible();
   await expect.element(drawer.getByTitle("many")).not.toBeInTheDocument();
+  const wayOut = (bound: string) =>
+    drawer.getByTitle(bound, { exact: true }).element().querySelector(".ant-select-selection-item-remove");
+  for (const removed of ["500000", "100000"]) {
+    await userEvent.click(wayOut(removed) ?? document.body);
+    await expect.element(drawer.getByTitle(removed)).not.toBeInTheDocument();
+  }
+  await expect.element(drawer.getByText("至少要有一个起点")).toBeVisible();
+  expect(wayOut("0")).toBeNull();
+  await bounds.click();
+  await userEvent.keyboard("500000,100000,");
+  await expect.element(drawer.getByText("至少要有一个起点")).not.toBeInTheDocument();
   await drawer.getByRole("button", { name: "完成" }).click();
   await page.getByRole("button", { name: "保存", exact: true }).click();
   const groups = [{ field: "colour" }, { field: "amount", bounds: [0, 100_000, 500_000] }];

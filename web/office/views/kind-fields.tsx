@@ -141,12 +141,14 @@ interface RangeBoundsProps {
   onChange: (group: AggregateGroup) => void;
 }
 
-/** Where the ranges of a number begin. What is no number is left out, and one stays. */
+/** Where the ranges of a number begin. What is no number is left out, and the last one stays. */
 function RangeBounds({ meta, group, onChange }: RangeBoundsProps) {
   const t = useText(viewTexts);
   const nameOf = useFieldName();
   const field = meta.fields.find(({ name }) => name === group.field);
   const label = t("bounds", { field: field ? nameOf(field) : group.field });
+  const values = (group.bounds ?? []).map(String);
+  const isLast = values.length === 1;
   const set = (texts: readonly string[]) => {
     const numbers = texts.filter((text) => text.trim() !== "").map(Number);
     const bounds = [...new Set(numbers.filter((number) => Number.isFinite(number)))].toSorted(
@@ -165,9 +167,12 @@ function RangeBounds({ meta, group, onChange }: RangeBoundsProps) {
         placeholder={t("boundsHint")}
         tokenSeparators={[",", "，", "、", " "]}
         maxCount={aggregateLimits.bounds}
-        value={(group.bounds ?? []).map(String)}
+        value={values}
+        // What is disabled has no way to be removed.
+        options={isLast ? values.map((value) => ({ value, disabled: true })) : []}
         onChange={set}
       />
+      {isLast && <small>{t("boundStays")}</small>}
     </LabelledBox>
   );
 }

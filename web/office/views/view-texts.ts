@@ -26,6 +26,7 @@ export const viewTexts = defineText({
   quarter: { zh: "{field}（按季）", en: "{field} by quarter" },
   ranges: { zh: "{field}（分段）", en: "{field} in ranges" },
   bounds: { zh: "{field}分段的起点", en: "Where ranges of {field} begin" },
+  boundStays: { zh: "至少要有一个起点", en: "One of them has to stay" },
   boundsHint: { zh: "输入数字后按回车", en: "Type a number and press Enter" },
   month: { zh: "{field}（按月）", en: "{field} by month" },
   week: { zh: "{field}（按周）", en: "{field} by week" },
