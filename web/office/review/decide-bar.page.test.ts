@@ -112,6 +112,13 @@ test("nothing is decided between taking it up and seeing it as it is then", asyn
   await expect.poll(() => listSent(server, "transition")).toMatchObject([{ action: "approve", version: 4 }]);
 });
 
+test("what was handed in again asks the one who had taken it up before to take it up, and does not say that it is", async () => {
+  await open({ status: "submitted" });
+  await expect.element(page.getByText("修改后再次提交，受理后可以审核。")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "受理", exact: true })).toBeVisible();
+  await expect.element(page.getByText("已受理", { exact: true })).not.toBeInTheDocument();
+});
+
 test("Escape leaves the record undecided", async () => {
   const server = await open();
   await page.getByRole("button", { name: "定时发布…" }).click();

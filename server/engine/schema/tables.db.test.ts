@@ -6,11 +6,27 @@ import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
 import { installTestPack } from "@kezhuan/server/testing/test-pack";
 import { up } from "@kezhuan/server/db/migrations/027-fillfactor";
 
-describe("pages of an object's table", async () => {
-  const database = await makeDb();
-  const engine = await startTestEngine(database);
-  await installTestPack(engine);
+const database = await makeDb();
+const engine = await startTestEngine(database);
+await installTestPack(engine);
 
+it("a table begins with columns of fixed length, then codes; what is long stands last", async () => {
+  const columns = await runSql<{ name: string; type: string }>(
+    database.db,
+    `select attname as name, atttypid::regtype::text as type from pg_attribute
+      where attrelid = 'obj.kch_achievement'::regclass and attnum > 0 order by attnum`,
+  );
+  const isFixed = columns.map(({ type }) =>
+    /^(?:uuid|boolean|bigint|date|timestamp with time zone)$/.test(type),
+  );
+  const placeOf = (name: string) => columns.findIndex((column) => column.name === name);
+  expect(columns[0]?.name).toBe("id");
+  expect(isFixed.lastIndexOf(true)).toBe(isFixed.indexOf(false) - 1);
+  expect(Math.max(...["status", "secrecy", "stage"].map(placeOf))).toBeLessThan(placeOf("title"));
+  expect(placeOf("title")).toBeLessThan(Math.min(...["summary", "industry", "media"].map(placeOf)));
+});
+
+describe("pages of an object's table", () => {
   it("have room for changes, so that those of columns without an index leave all indexes alone", async () => {
     await runSql(
       database.db,
