@@ -23,7 +23,8 @@ export default defineConfig({
   workers: availableParallelism() + 1,
   // A journey that passes only sometimes is a bug of the product or of the journey.
   retries: 0,
-  timeout: 240_000,
+  // Only ends what hangs: the machine may have other things to do.
+  timeout: 480_000,
   expect: { timeout: 40_000 },
   reporter: [["list"]],
   use: {

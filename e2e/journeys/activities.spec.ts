@@ -19,7 +19,6 @@ test("an activity is run from its announcement to a certificate that is verified
   openAs,
   watch,
 }) => {
-  test.setTimeout(120_000);
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
   const mark = crypto.randomUUID().slice(0, 6);
   const title = `路演${mark}`;

@@ -78,7 +78,6 @@ test("an administrator designs an approval of two steps, somebody starts it, two
   records,
   openAs,
 }, { project }) => {
-  test.setTimeout(180_000);
   const t = words[project.name === "en" ? "en" : "zh"];
   const mark = crypto.randomUUID().slice(0, 8);
   const [objname, flow, title] = [`e2e_paper_${mark}`, `用印 ${mark}`, `合同 ${mark}`];

@@ -15,7 +15,6 @@ const admin = { username: "admin", password: ADMIN_PASSWORD };
 test("assets get labels, are counted on a phone that loses its connection, and what is missing is told", async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const [dataDir, port] = [makeScratchFolder("assets"), await findPort()];
   const address = `http://127.0.0.1:${port}/`;
   const server = await startServer({ dataDir, port, demo: false, settings: { PACKS: "kch,assets" } });

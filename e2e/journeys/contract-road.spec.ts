@@ -22,8 +22,6 @@ test("from the first search to a registered contract: found, compared, asked for
   world,
   openAs,
 }, { project }) => {
-  // Five browsers on one machine: a busy one takes its time.
-  test.setTimeout(400_000);
   const w = roadWords[project.name === "en" ? "en" : "zh"];
   const mark = crypto.randomUUID().slice(0, 8);
   const told = `划格附着力经 ${mark} 次热循环不变`;

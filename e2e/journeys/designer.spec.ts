@@ -31,7 +31,6 @@ test("an administrator describes an object of every kind and its lines, sees the
   page,
   records,
 }, { project }) => {
-  test.setTimeout(400_000);
   const language = project.name === "en" ? "en" : "zh";
   const picture = (name: string) => takePicture(page, `designer-${name}-${language}`);
   const designer = designerPage(page, language);

@@ -32,7 +32,6 @@ const manager = { sub: "p-7", preferred_username: "li.yun", name: "李云", grou
 const clerk = { username: "clerk.01", name: "王材" };
 
 test("an empty installation becomes an association's in a day", async ({ browser }) => {
-  test.setTimeout(480_000);
   const [dataDir, port] = [makeScratchFolder("first-day"), await findPort()];
   const address = `http://127.0.0.1:${port}/`;
   const oidc = await startOidcServer(address);

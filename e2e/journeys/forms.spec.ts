@@ -11,7 +11,6 @@ test("the registration of an achievement is designed, published, filled in on a 
   page,
   openAs,
 }) => {
-  test.setTimeout(400_000);
   const designer = formDesignerPage(page);
   const name = `成果登记 ${crypto.randomUUID().slice(0, 8)}`;
   const picture = (what: string) => takePicture(page, `forms-${what}`);

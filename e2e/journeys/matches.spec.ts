@@ -51,7 +51,6 @@ test("a coordinator accepts a match and opens a case; the person who posted the 
   records,
   openAs,
 }, { project }) => {
-  test.setTimeout(240_000);
   const t = words[project.name === "en" ? "en" : "zh"];
   const mark = crypto.randomUUID().slice(0, 8);
   const subject = `钨铱合金渗硼热管 ${mark}`;

@@ -159,7 +159,6 @@ test("a half-written demand outlives a reload, the registration, a server that i
 test("a new firm registers, has itself verified, posts with gaps and is led to them, and is told until when it is answered", async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   const mark = crypto.randomUUID().slice(0, 8);
   const firm = `云岫涂层有限公司 ${mark}`;
   const field = (name: string) => page.locator(`[data-path="${name}"]`);

@@ -36,7 +36,6 @@ test("a form designed for institutions enters, shows, changes and prints them fo
   openAs,
   world,
 }) => {
-  test.setTimeout(200_000);
   const designer = formDesignerPage(page);
   const mark = crypto.randomUUID().slice(0, 8);
   const name = `机构登记 ${mark}`;

@@ -39,7 +39,6 @@ test("a published demand is changed with a reviewer's word, and a change that li
   world,
   openAs,
 }, { project }) => {
-  test.setTimeout(180_000);
   const t = words[project.name === "en" ? "en" : "zh"];
   const reviewer = await makeColleague(world, ["ROLE_KCH_REVIEWER", "ROLE_KCH_MANAGER"]);
   const mark = crypto.randomUUID().slice(0, 8);

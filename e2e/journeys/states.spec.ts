@@ -62,7 +62,6 @@ test("an object goes through states, and only those who may take a step are offe
   records,
   world,
 }, { project }) => {
-  test.setTimeout(240_000);
   const language = project.name === "en" ? "en" : "zh";
   const w = words[language];
   const designer = designerPage(page, language);

@@ -16,7 +16,6 @@ const admin = { username: "admin", password: ADMIN_PASSWORD };
 test("a survey is drawn on the page, once, and its sample is the one that the manual works out @long", async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const [dataDir, port] = [makeScratchFolder("survey"), await findPort()];
   const address = `http://127.0.0.1:${port}/`;
   const server = await startServer({ dataDir, port, demo: false, settings: { PACKS: "kch,sampling" } });

@@ -73,7 +73,6 @@ test("two roles see different rows and fields of an object, and the administrato
   recordsIn,
   world,
 }, { project }) => {
-  test.setTimeout(240_000);
   const language = project.name === "en" ? "en" : "zh";
   const locale = language === "en" ? "en-GB" : "zh-CN";
   const w = words[language];

@@ -20,7 +20,6 @@ const stations = [
 test("observations come in by CSV, a gap is seen, and two stations are compared @long", async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const [dataDir, port] = [makeScratchFolder("weather"), await findPort()];
   const address = `http://127.0.0.1:${port}/`;
   const server = await startServer({ dataDir, port, demo: false, settings: { PACKS: "kch,work,weather" } });
