@@ -1,7 +1,7 @@
 import { checkPlaces } from "../scripts/check-places.mjs";
 import { describeWarnings, readConfig } from "./config.ts";
 import { takeInheritedSocket } from "./lib/inherited-socket.ts";
-import { openDatabase } from "./open-database.ts";
+import { provideDatabase } from "./provide-database.ts";
 import type { Shutdown } from "./stop-on-signal.ts";
 
 /**
@@ -15,7 +15,7 @@ export async function runServer(shutdown: Shutdown): Promise<void> {
   // `npm start` has looked already; a release is started without it.
   await checkPlaces(config, { isListening: socket !== undefined });
   const load = () => import("./serve.ts");
-  const database = await openDatabase(config, { shutdown, meanwhile: load });
+  const database = await provideDatabase(config, { shutdown, meanwhile: load });
   const { serve } = await load();
   await serve({ config, database, socket, shutdown });
 }

@@ -19,12 +19,12 @@ import { openInstallation, type Installation } from "./installation.ts";
 import { compactWhenIdle } from "./lib/compact-heap.ts";
 import { StartError } from "./lib/start-error.mjs";
 import { offerPacks } from "./offered-packs.ts";
-import type { OpenedDatabase } from "./open-database.ts";
+import type { ProvidedDatabase } from "./provide-database.ts";
 import type { Shutdown } from "./stop-on-signal.ts";
 
 interface Serving {
   config: Config;
-  database: OpenedDatabase;
+  database: ProvidedDatabase;
   /** A listening one that was handed over. */
   socket: number | undefined;
   shutdown: Shutdown;

@@ -5,7 +5,7 @@ import { startEmbedded } from "./db/embedded/start-embedded.ts";
 import type { Shutdown } from "./stop-on-signal.ts";
 
 /** Where the installation is. */
-export interface OpenedDatabase {
+export interface ProvidedDatabase {
   connection: Connection;
   /** Before it, where requests go through one. */
   pooler?: string;
@@ -15,7 +15,7 @@ export interface OpenedDatabase {
   logArchive?: LogArchive | undefined;
 }
 
-interface Opening {
+interface Providing {
   shutdown: Shutdown;
   /** Called while an embedded one starts. */
   meanwhile: () => unknown;
@@ -25,10 +25,10 @@ interface Opening {
  * The server that the settings name, or the embedded one, started. A shutdown takes it away from an installation that is
  * still being opened: the next start does that again.
  */
-export async function openDatabase(
+export async function provideDatabase(
   config: Config,
-  { shutdown, meanwhile }: Opening,
-): Promise<OpenedDatabase> {
+  { shutdown, meanwhile }: Providing,
+): Promise<ProvidedDatabase> {
   const { databaseUrl, databaseDirectUrl } = config;
   if (databaseUrl && databaseDirectUrl) return { connection: databaseDirectUrl, pooler: databaseUrl };
   if (databaseUrl) return { connection: databaseUrl };
