@@ -148,6 +148,24 @@ test("a filter narrows what is asked for, and stands in the address", async () =
   await expect.poll(() => location.hash).not.toContain("f.day");
 });
 
+test("both days of a filter count, however soon the second follows the first", async () => {
+  await openBoard({ tiles: [figure], filters });
+  await page.getByRole("combobox", { name: "时间", exact: true }).selectOptions("自选日期…");
+  const days = [
+    ["时间：从", "2026-03-01"],
+    ["时间：至", "2026-03-31"],
+  ] as const;
+  // Nothing is drawn between the two.
+  for (const [input, day] of days.map(
+    ([label, day]) => [page.getByLabelText(label).element(), day] as const,
+  )) {
+    // Past what React notes of the element, as typing is.
+    Reflect.set(HTMLInputElement.prototype, "value", day, input);
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  await expect.poll(() => location.hash).toContain("f.day=2026-03-01..2026-03-31");
+});
+
 test("what may not be seen is said without a name; what fails can be tried again and leaves the others alone", async () => {
   const server = await openBoard({ tiles: [hidden, figure, chart], mayChange: false });
   await expect.element(tile("无权查看的图块").getByText("您无权查看此图块的数据。")).toBeVisible();

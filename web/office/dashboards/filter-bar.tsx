@@ -18,7 +18,7 @@ import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { ValueEditor } from "../search/value-editor.tsx";
-import { writeChosen } from "./board-place.ts";
+import { readChosen, writeChosen } from "./board-place.ts";
 import { boardTexts } from "./board-texts.ts";
 
 interface FilterBarProps {
@@ -26,15 +26,22 @@ interface FilterBarProps {
   chosen: ChosenFilters;
 }
 
+/** What comes in the place of what is chosen at that moment, which may be later than what was drawn last. */
+type NextChoice = (before: FilterValue | undefined) => FilterValue | undefined;
+
 /** Choices that narrow the tiles. They stand in the address, so that a link shows the same. */
 export function FilterBar({ filters, chosen }: FilterBarProps) {
   const t = useText(boardTexts);
   const navigate = useNavigate();
   if (filters.length === 0) return null;
-  const choose = (id: string, value: FilterValue | undefined) =>
-    navigate(({ pathname, search }) => ({ pathname, search: writeChosen(search, id, value) }), {
-      replace: true,
-    });
+  const choose = (id: string, next: NextChoice) =>
+    navigate(
+      ({ pathname, search }) => {
+        const before = readChosen(new URLSearchParams(search)).get(id);
+        return { pathname, search: writeChosen(search, id, next(before)) };
+      },
+      { replace: true },
+    );
   const clear = () =>
     navigate(
       ({ pathname, search }) => ({
@@ -50,7 +57,7 @@ export function FilterBar({ filters, chosen }: FilterBarProps) {
           key={filter.id}
           filter={filter}
           value={chosen.get(filter.id)}
-          onChange={(value) => choose(filter.id, value)}
+          onChange={(next) => choose(filter.id, next)}
         />
       ))}
       {filters.some(({ id }) => chosen.has(id)) && (
@@ -65,7 +72,7 @@ export function FilterBar({ filters, chosen }: FilterBarProps) {
 interface FilterFieldProps {
   filter: DashboardFilter;
   value: FilterValue | undefined;
-  onChange: (value: FilterValue | undefined) => void;
+  onChange: (next: NextChoice) => void;
 }
 
 function FilterField({ filter, value, onChange }: FilterFieldProps) {
@@ -90,7 +97,7 @@ function FilterField({ filter, value, onChange }: FilterFieldProps) {
         meta={meta}
         op="in"
         value={value && "oneOf" in value ? value.oneOf : []}
-        onChange={(next) => onChange({ oneOf: Array.isArray(next) ? next.map(String) : [] })}
+        onChange={(codes) => onChange(() => ({ oneOf: Array.isArray(codes) ? codes.map(String) : [] }))}
         isInvalid={false}
         id={id}
         describedBy={undefined}
@@ -106,12 +113,12 @@ function Days({ filter, title, value, onChange }: FilterFieldProps & { title: st
   const t = useText(boardTexts);
   const { language } = usePreferences();
   const [isOwn, setOwn] = useState(false);
-  const days = value && "from" in value ? value : undefined;
+  const days = daysOf(value);
   const chosen = value && "relative" in value ? value.relative : (filter.usual ?? "all");
   const choose = (name: RelativeDays | typeof ownDays) => {
     setOwn(name === ownDays);
-    if (name === ownDays) return onChange(resolveDays(chosen, localDay(new Date())));
-    return onChange(name === (filter.usual ?? "all") ? undefined : { relative: name });
+    if (name === ownDays) return onChange(() => resolveDays(chosen, localDay(new Date())));
+    return onChange(() => (name === (filter.usual ?? "all") ? undefined : { relative: name }));
   };
   return (
     <div className="board-filter">
@@ -134,9 +141,16 @@ function Days({ filter, title, value, onChange }: FilterFieldProps & { title: st
             type="date"
             aria-label={t(end, { name: title })}
             value={days?.[end] ?? ""}
-            onChange={(event) => onChange({ from: "", to: "", ...days, [end]: event.target.value })}
+            onChange={({ target }) => {
+              const day = target.value;
+              onChange((before) => ({ from: "", to: "", ...daysOf(before), [end]: day }));
+            }}
           />
         ))}
     </div>
   );
+}
+
+function daysOf(value: FilterValue | undefined) {
+  return value && "from" in value ? value : undefined;
 }
