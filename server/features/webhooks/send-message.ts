@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import { request as requestPlainly, type IncomingMessage } from "node:http";
-import { request as requestSecurely } from "node:https";
+import type { IncomingMessage } from "node:http";
 import type { WebhookProblem } from "@kezhuan/contract/metadata/webhook";
+import { http, https } from "@kezhuan/server/lib/node-http";
 import { isRefused, lookUpAllowed, RefusedAddress } from "./addresses.ts";
 
 export interface Message {
@@ -82,7 +82,7 @@ function post(url: URL, message: Message, signal: AbortSignal): Promise<Incoming
     signal,
   };
   return new Promise((resolve, reject) => {
-    const request = url.protocol === "https:" ? requestSecurely : requestPlainly;
+    const request = (url.protocol === "https:" ? https : http).request;
     request(url, options, resolve).on("error", reject).end(content);
   });
 }

@@ -1,7 +1,7 @@
-import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { fail, type AppError } from "@kezhuan/contract/errors";
 import type { Log } from "@kezhuan/server/engine/context";
+import { http } from "@kezhuan/server/lib/node-http";
 import { describeFailure } from "../envelope.ts";
 
 /** What a client that is still sending gets to read the answer before the connection is cut. */
@@ -23,7 +23,7 @@ export function answerBrokenRequests(log: Log): (error: NodeJS.ErrnoException, s
     const { status, body } = describeFailure(translateParser(error), context);
     const text = JSON.stringify(body);
     socket.end(
-      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\n` +
+      `HTTP/1.1 ${status} ${http.STATUS_CODES[status] ?? ""}\r\n` +
         "Content-Type: application/json; charset=utf-8\r\n" +
         `Content-Length: ${Buffer.byteLength(text)}\r\n` +
         `Cache-Control: no-store\r\nConnection: close\r\n\r\n${text}`,

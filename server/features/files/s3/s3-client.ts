@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import http, { type IncomingMessage } from "node:http";
-import https from "node:https";
+import type { IncomingMessage } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import aws4 from "aws4";
+import { http, https } from "@kezhuan/server/lib/node-http";
 import { readXml, textOf } from "./read-xml.ts";
 
 /** A bucket of a server that speaks the protocol of Amazon S3, and how to get in. */
