@@ -379,12 +379,19 @@ describe("what a search tells", () => {
     expect(JSON.parse(body)).toMatchObject({ code: 400, data: { errors: [{ field }] } });
   });
 
-  it.each(["%", "\u{1F600}", "' or 1=1 --", "a & b | !c", "(a+)+$", "涂".repeat(9000), "\\", "<script>"])(
-    "is an answer to %j",
-    async (q) => {
-      expect((await ask({ q })).items.length).toBeLessThan(60);
-    },
-  );
+  const hostile = [
+    "%",
+    "\u{1F600}",
+    "' or 1=1 --",
+    "a & b | !c",
+    "(a+)+$",
+    "涂".repeat(9000),
+    "\\",
+    "<script>",
+  ];
+  it.each(hostile.map((q) => [q.slice(0, 20), q] as const))("is an answer to %j", async (_, q) => {
+    expect((await ask({ q })).items.length).toBeLessThan(60);
+  });
 });
 
 function hidden(field: string): string {

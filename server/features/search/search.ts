@@ -63,22 +63,29 @@ interface ReadSearch {
   understood: Understood[];
 }
 
+type FoundSearch = ReadSearch & { ranked: RankedSearch | undefined };
+
 /**
  * A condition that leaves nothing may have been no condition: a title names a region, and is not about one. Where something
  * holds all words as they are typed, that is what was asked for.
  */
-async function readAndRank(
-  ctx: Ctx,
-  input: SearchInput,
-): Promise<ReadSearch & { ranked: RankedSearch | undefined }> {
-  const read = await readSearch(ctx, input);
+async function readAndRank(ctx: Ctx, input: SearchInput): Promise<FoundSearch> {
+  if (input.exact) return rankLiterally(ctx, input);
+  // Begun while the records that a question may name are looked up: mostly it names none, and is nothing but words.
+  let early: Promise<FoundSearch> | undefined;
+  const literal = () => (early ??= rankLiterally(ctx, input));
+  const read = await readSearch(ctx, input, () => void literal().catch(() => undefined));
+  if (read.understood.length === 0) return literal();
   const ranked = await rankWords(ctx, read.asked);
-  if (read.understood.length === 0 || (await findsAny(ctx, read.asked, ranked))) return { ...read, ranked };
-  const plain = await readSearch(ctx, { ...input, exact: true });
-  const literal = await rankWords(ctx, plain.asked);
-  return literal && literal.strict.length > 0
-    ? { ...plain, asked: { ...plain.asked, input }, ranked: literal }
-    : { ...read, ranked };
+  if (await findsAny(ctx, read.asked, ranked)) return { ...read, ranked };
+  const plain = await literal();
+  return plain.ranked && plain.ranked.strict.length > 0 ? plain : { ...read, ranked };
+}
+
+/** What all of a question finds as words. */
+async function rankLiterally(ctx: Ctx, input: SearchInput): Promise<FoundSearch> {
+  const read = await readSearch(ctx, { ...input, exact: true });
+  return { ...read, asked: { ...read.asked, input }, ranked: await rankWords(ctx, read.asked) };
 }
 
 /** True where records meet the conditions and hold the words, if there are any; and while there is no index to tell. */
@@ -111,14 +118,15 @@ function listSynonyms(question: Question): string[] {
   return [...new Set(synonyms.map(({ text }) => text))];
 }
 
-async function readSearch(ctx: Ctx, input: SearchInput): Promise<ReadSearch> {
+/** `whenPlain` is called as soon as only a name can still be understood of the question. */
+async function readSearch(ctx: Ctx, input: SearchInput, whenPlain?: () => void): Promise<ReadSearch> {
   const types = chooseTypes(ctx, input.types);
   if (types.length !== 1 && input.filters !== undefined) throw failField("filters", "oneType");
   if (types.length !== 1 && input.facets !== undefined) throw failField("facets", "oneType");
   const text = input.q ?? "";
   const meant = input.exact
     ? { rest: text, understood: [], types: types.map((type) => ({ type, rules: [], isNamed: false })) }
-    : await understand(ctx, { text, types });
+    : await understand(ctx, { text, types }, whenPlain);
   const asked = {
     input,
     types: namedFirst(meant.types).map(({ type, rules, isNamed }) => ({

@@ -41,20 +41,24 @@ interface Candidate extends Span {
 /**
  * Reads a question for what it says of fields: levels, amounts, years, regions, entries of dictionaries, names of records,
  * and what the records are called. Only what is understood whole becomes a condition; all else stays words.
+ * `whenPlain` is called before names of records are looked up, if nothing else was found.
  */
 export async function understand(
   ctx: Ctx,
   asked: { text: string; types: readonly PublicType[] },
+  whenPlain?: () => void,
 ): Promise<Understanding> {
   const { folded: text, places } = foldWithPlaces(asked.text);
   if (text.length > LONGEST || text.trim() === "")
     return { rest: asked.text, understood: [], types: asked.types.map(withoutRules) };
   const conditions = asked.types.flatMap((type) => listConditions(ctx, type));
-  const named = await findNamed(ctx, text, new Set(conditions.flatMap(({ target }) => target ?? [])));
-  const candidates = [
-    ...conditions.flatMap((condition) => listCandidates(ctx, condition, { text, named })),
+  const said = [
+    ...conditions.flatMap((condition) => listSaid(ctx, condition, text)),
     ...asked.types.flatMap((type) => listNames(ctx, type, text)),
   ];
+  if (said.length === 0) whenPlain?.();
+  const named = await findNamed(ctx, text, new Set(conditions.flatMap(({ target }) => target ?? [])));
+  const candidates = [...conditions.flatMap((condition) => listNamed(ctx, condition, named)), ...said];
   const spans = new Spans(text);
   const chosen = choose(spans, candidates);
   const { kept, told } = apply(asked.types, chosen);
@@ -86,25 +90,28 @@ function listConditions(ctx: Ctx, type: PublicType): Spoken[] {
   });
 }
 
-interface Heard {
-  text: string;
-  named: readonly NamedRecord[];
+/** Where the question names records that a condition may be about. */
+function listNamed(ctx: Ctx, spoken: Spoken, named: readonly NamedRecord[]): Candidate[] {
+  return named
+    .filter(({ objname }) => objname === spoken.target)
+    .map(({ ids, title, ...span }) => ({
+      ...describeSpoken(ctx, spoken),
+      ...span,
+      rules: [{ field: spoken.condition.field, op: "in", value: ids }],
+      said: title,
+      isSure: true,
+    }));
 }
 
-function listCandidates(ctx: Ctx, spoken: Spoken, { text, named }: Heard): Candidate[] {
-  const { type, condition, field, target } = spoken;
-  const told = { type, label: condition.label[ctx.language], trails: condition.trails === true };
-  if (target !== undefined) {
-    return named
-      .filter(({ objname }) => objname === target)
-      .map(({ ids, title, ...span }) => ({
-        ...told,
-        ...span,
-        rules: [{ field: condition.field, op: "in", value: ids }],
-        said: title,
-        isSure: true,
-      }));
-  }
+function describeSpoken(ctx: Ctx, { type, condition }: Spoken) {
+  return { type, label: condition.label[ctx.language], trails: condition.trails === true };
+}
+
+/** Where the question says what a condition on a field needs: a number, a year, an entry of its dictionary. */
+function listSaid(ctx: Ctx, spoken: Spoken, text: string): Candidate[] {
+  const { condition, field, target } = spoken;
+  const told = describeSpoken(ctx, spoken);
+  if (target !== undefined) return [];
   if (condition.names || hasTrait(field.kind, "numeric"))
     return listNumbers(text, spoken).map((one) => ({ ...told, ...one, isSure: true }));
   if (hasTrait(field.kind, "dated"))
