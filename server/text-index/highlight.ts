@@ -55,19 +55,19 @@ function cutAround({ start: first }: Hit, text: string, most: number): Hit {
 
 /** Where the terms stand in what is shown of the text, as it is written; those that touch are one. */
 function findHits(text: string, terms: HitTerms, most: number): Hit[] {
-  const { folded, places } = foldWithPlaces(text);
+  const { folded, placeOf } = foldWithPlaces(text);
   const beginnings = listBeginnings(terms);
   const hits: Hit[] = [];
   /** Behind this nothing is shown. */
   let end = text.length;
   const add = (from: number, to: number) => {
-    const hit = { start: places[from] ?? 0, end: places[to] ?? text.length };
+    const hit = { start: placeOf(from), end: placeOf(to) };
     const last = hits.at(-1);
     if (last && hit.start <= last.end) last.end = Math.max(last.end, hit.end);
     else hits.push(hit);
     if (!last) ({ end } = cutAround(hit, text, most));
   };
-  const isShown = (at: number) => (places[at] ?? 0) < end;
+  const isShown = (at: number) => placeOf(at) < end;
   for (const { text: part, isHan, start } of listStretches(folded)) {
     if (!isShown(start)) break;
     if (!isHan) {

@@ -343,11 +343,13 @@ export class TextIndex {
   #choose({ strict, close }: Parted, query: TextQuery): Omit<TextMatches, "ideal"> {
     const { scores } = this.#tally;
     const { ids, object, day } = this.#documents;
-    for (const docs of [strict, close])
+    // What is fresh moves up a little: of many that come close the best will do.
+    const near = close.length > POOL ? bestOf(this.#tally, close, POOL) : close;
+    for (const docs of [strict, near])
       for (const doc of docs)
         scores[doc] = (scores[doc] ?? 0) * (freshnessOf[Math.max(0, query.today - (day[doc] ?? 0))] ?? 1);
     const whole = bestOf(this.#tally, strict, query.mostStrict);
-    const docs = concat(whole, bestOf(this.#tally, close, query.mostClose));
+    const docs = concat(whole, bestOf(this.#tally, near, query.mostClose));
     const told = new Uint32Array(docs.length * 4);
     for (const [at, doc] of docs.entries()) told.set(ids.subarray(doc * 4, doc * 4 + 4), at * 4);
     return {

@@ -7,7 +7,7 @@ import { type CatalogField } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { findReadablePath } from "@kezhuan/server/engine/records/readable-path";
 import type { PublicType } from "@kezhuan/server/engine/records/public-types";
-import { foldText, foldWithPlaces } from "@kezhuan/server/text-index/fold";
+import { foldText, foldWithPlaces, type PlaceOf } from "@kezhuan/server/text-index/fold";
 import { findNamed, type NamedRecord } from "./find-named.ts";
 import { Spans, type Span } from "./find-spans.ts";
 import { listLabels } from "./list-labels.ts";
@@ -48,7 +48,7 @@ export async function understand(
   asked: { text: string; types: readonly PublicType[] },
   whenPlain?: () => void,
 ): Promise<Understanding> {
-  const { folded: text, places } = foldWithPlaces(asked.text);
+  const { folded: text, placeOf } = foldWithPlaces(asked.text);
   if (text.length > LONGEST || text.trim() === "")
     return { rest: asked.text, understood: [], types: asked.types.map(withoutRules) };
   const conditions = asked.types.flatMap((type) => listConditions(ctx, type));
@@ -63,9 +63,9 @@ export async function understand(
   const chosen = choose(spans, candidates);
   const { kept, told } = apply(asked.types, chosen);
   return {
-    rest: cutOut(asked.text, places, told),
+    rest: cutOut(asked.text, placeOf, told),
     types: kept,
-    understood: describe(told, { text: asked.text, places }),
+    understood: describe(told, { text: asked.text, placeOf }),
   };
 }
 
@@ -222,14 +222,14 @@ function apply(
 /** What was understood, in the words of the question as they were typed. */
 function describe(
   told: readonly Candidate[],
-  { text, places }: { text: string; places: readonly number[] },
+  { text, placeOf }: { text: string; placeOf: PlaceOf },
 ): Understood[] {
   return told.flatMap(({ start, end, type, rules, label, said }): Understood[] => {
     const part = {
-      text: text.slice(places[start], places[end]),
+      text: text.slice(placeOf(start), placeOf(end)),
       label,
       said,
-      without: cutOut(text, places, [{ start, end }]),
+      without: cutOut(text, placeOf, [{ start, end }]),
     };
     if (rules.length === 0) return [{ ...part, field: "type", op: "in", value: [type.path] }];
     return rules.map(({ field, op, value }) => ({ ...part, field, op, value }));
@@ -237,10 +237,10 @@ function describe(
 }
 
 /** A question without some of its parts, as it was typed. */
-function cutOut(text: string, places: readonly number[], parts: readonly Span[]): string {
+function cutOut(text: string, placeOf: PlaceOf, parts: readonly Span[]): string {
   return parts
     .toSorted((a, b) => b.start - a.start)
-    .reduce((left, { start, end }) => `${left.slice(0, places[start])} ${left.slice(places[end])}`, text)
+    .reduce((left, { start, end }) => `${left.slice(0, placeOf(start))} ${left.slice(placeOf(end))}`, text)
     .replaceAll(/\s+/g, " ")
     .trim();
 }
