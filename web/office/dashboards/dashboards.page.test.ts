@@ -4,6 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
 import { answerShell } from "@kezhuan/web/testing/canned-office.ts";
 import { listSent, Refusal, startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
+import { changeAtOnce } from "@kezhuan/web/testing/change-at-once.ts";
 import { expectNoFindings } from "@kezhuan/web/testing/expect-no-findings.ts";
 import { closePage, openPage } from "@kezhuan/web/testing/open-page.ts";
 
@@ -151,18 +152,10 @@ test("a filter narrows what is asked for, and stands in the address", async () =
 test("both days of a filter count, however soon the second follows the first", async () => {
   await openBoard({ tiles: [figure], filters });
   await page.getByRole("combobox", { name: "时间", exact: true }).selectOptions("自选日期…");
-  const days = [
-    ["时间：从", "2026-03-01"],
-    ["时间：至", "2026-03-31"],
-  ] as const;
-  // Nothing is drawn between the two.
-  for (const [input, day] of days.map(
-    ([label, day]) => [page.getByLabelText(label).element(), day] as const,
-  )) {
-    // Past what React notes of the element, as typing is.
-    Reflect.set(HTMLInputElement.prototype, "value", day, input);
-    input.dispatchEvent(new Event("input", { bubbles: true }));
-  }
+  changeAtOnce([
+    [page.getByLabelText("时间：从").element(), "2026-03-01"],
+    [page.getByLabelText("时间：至").element(), "2026-03-31"],
+  ]);
   await expect.poll(() => location.hash).toContain("f.day=2026-03-01..2026-03-31");
 });
 

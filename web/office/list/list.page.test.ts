@@ -249,6 +249,18 @@ describe("a list", () => {
       .toMatchObject({ rules: [{ field: "trl", op: "ge", value: "6" }] });
   });
 
+  test("opens a record in the order that was chosen just before", async () => {
+    start();
+    await open();
+    await expect.element(page.getByRole("cell", { name: "3 功能级" })).toBeVisible();
+    const heading = page.getByRole("columnheader", { name: "名称" }).first().element();
+    const record = page.getByRole("button", { name: "甲", exact: true }).first().element();
+    // Nothing is drawn between the two.
+    for (const element of [heading, record]) if (element instanceof HTMLElement) element.click();
+    await expect.element(page.getByRole("heading", { level: 2, name: /甲/ })).toBeVisible();
+    expect(location.hash).toContain("sort=");
+  });
+
   test("names records in the language of the page, also where one is to be deleted", async () => {
     const twoNames = { ...meta, object: { ...meta.object, labelFieldEn: "background" } };
     const [first] = records;

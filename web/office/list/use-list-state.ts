@@ -1,6 +1,6 @@
 import { readListState, writeListState, type ListState, type Panel } from "@kezhuan/web/meta/list-state.ts";
 import { useLocation, useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useCallback, useMemo } from "react";
 
 /** What decides which records are shown: everything but the panel. */
 export type ListQuery = Omit<ListState, "panel">;
@@ -13,7 +13,7 @@ export interface ListStateControl {
 
 /** The state of the list, read from the address; changing it is going to another address, so "back" undoes it. */
 export function useListState(): ListStateControl {
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const navigate = useNavigate();
   const { panel, ...query } = readListState(new URLSearchParams(search));
   const settled = writeListState({ ...query, panel: undefined }).toString();
@@ -22,15 +22,14 @@ export function useListState(): ListStateControl {
     const { panel: _none, ...rest } = readListState(new URLSearchParams(settled));
     return rest;
   }, [settled]);
-  const latest = useRef({ pathname, search, navigate });
-  useEffect(() => {
-    latest.current = { pathname, search, navigate };
-  });
-  const change = useCallback((part: Partial<ListState>) => {
-    const { navigate: go, ...here } = latest.current;
-    const before = readListState(new URLSearchParams(here.search));
-    const next = writeListState({ ...before, ...part }).toString();
-    go({ pathname: here.pathname, search: next === "" ? "" : `?${next}` });
-  }, []);
+  const change = useCallback(
+    (part: Partial<ListState>) =>
+      navigate((here) => {
+        const before = readListState(new URLSearchParams(here.search));
+        const next = writeListState({ ...before, ...part }).toString();
+        return { pathname: here.pathname, search: next === "" ? "" : `?${next}` };
+      }),
+    [navigate],
+  );
   return { query: same, panel, change };
 }

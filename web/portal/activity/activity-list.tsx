@@ -71,13 +71,18 @@ export function ActivityList() {
           </Link>
         ))}
       </nav>
-      <Filters asked={asked} words={words} onAsk={(changed) => navigate(pathWith(changed))} />
+      <Filters
+        asked={asked}
+        words={words}
+        onAsk={(changed) => navigate((here) => changePath(new URLSearchParams(here.search), changed))}
+      />
       <Found asked={asked} words={words} page={{ number: pageNum, pathWith }} />
     </div>
   );
 }
 
-type PathWith = (changed: Readonly<Record<string, string>>) => string;
+type Changed = Readonly<Record<string, string>>;
+type PathWith = (changed: Changed) => string;
 
 /** What the address asks for, and the address that asks for something else. */
 function useAsked() {
@@ -90,17 +95,20 @@ function useAsked() {
     region: of("region"),
     way: of("way"),
   };
-  const pathWith: PathWith = (changed) => {
-    const next = new URLSearchParams(params);
-    next.delete("page");
-    for (const [name, value] of Object.entries(changed)) {
-      if (value === "") next.delete(name);
-      else next.set(name, value);
-    }
-    const query = next.toString();
-    return query ? `/activity?${query}` : "/activity";
-  };
+  const pathWith: PathWith = (changed) => changePath(params, changed);
   return { asked, pageNum: Math.max(1, Number.parseInt(of("page") || "1", 10) || 1), pathWith };
+}
+
+/** The address with some of what is asked for changed, from the first page on. */
+function changePath(params: URLSearchParams, changed: Changed): string {
+  const next = new URLSearchParams(params);
+  next.delete("page");
+  for (const [name, value] of Object.entries(changed)) {
+    if (value === "") next.delete(name);
+    else next.set(name, value);
+  }
+  const query = next.toString();
+  return query ? `/activity?${query}` : "/activity";
 }
 
 interface FoundProps {
@@ -155,7 +163,7 @@ function Found({ asked, words, page: { number, pathWith } }: FoundProps) {
 interface FiltersProps {
   asked: Asked;
   words: Words;
-  onAsk: (changed: Readonly<Record<string, string>>) => void;
+  onAsk: (changed: Changed) => void;
 }
 
 function Filters({ asked, words, onAsk }: FiltersProps) {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { answerRecords } from "@kezhuan/web/testing/canned-records.ts";
 import { Refusal, startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
+import { changeAtOnce } from "@kezhuan/web/testing/change-at-once.ts";
 import { expectNoFindings } from "@kezhuan/web/testing/expect-no-findings.ts";
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
 
@@ -126,4 +127,17 @@ test("an activity with a cover shows it in the list and on its page, one without
   await openPage("/activity?id=plain");
   await expect.element(page.getByRole("heading", { name: "讲座" })).toBeVisible();
   expect(document.querySelector(".activity-cover")).toBeNull();
+});
+
+test("two conditions count, however soon the second follows the first", async () => {
+  await openPage("/activity");
+  const choice = (name: string) => page.getByRole("combobox", { name }).element() as HTMLSelectElement;
+  await expect.element(page.getByRole("combobox", { name: "形式" })).toBeVisible();
+  const month = choice("月份").options.item(1)?.value ?? "";
+  changeAtOnce([
+    [choice("形式"), "online"],
+    [choice("月份"), month],
+  ]);
+  await expect.poll(() => location.hash).toContain(`month=${month}`);
+  expect(location.hash).toContain("way=online");
 });

@@ -56,15 +56,14 @@ export function ArticleList() {
   const { language } = usePreferences();
   const params = useSearchParams();
   const navigate = useNavigate();
-  const { meta, words, error: metaError } = useObjectMeta(ARTICLE);
+  const described = useObjectMeta(ARTICLE);
+  const { meta, words, error: metaError } = described;
   usePageTitle(t("title"));
   const type = params.get("type") ?? "";
   const isPolicy = type === "policy";
-  const asked = isPolicy ? readPolicySearch(params) : {};
-  // Which codes there are is known once the words have come.
-  const { search, unknown } = meta ? dropUnknownCodes(asked, words.codesOf) : { search: asked, unknown: [] };
-  const isKnown = meta !== undefined || metaError !== null || Object.keys(asked).length === 0;
+  const { search, unknown, change } = usePolicySearch(isPolicy, described);
   const isNarrowed = Object.keys(search).length > 0;
+  const isKnown = meta !== undefined || metaError !== null || !isNarrowed;
   const pageNum = Math.max(1, Number.parseInt(params.get("page") ?? "1", 10) || 1);
   const { data, error, refetch } = useArticles({ type, pageNum, search, isKnown });
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
@@ -79,13 +78,7 @@ export function ArticleList() {
           </Link>
         ))}
       </nav>
-      {isPolicy && (
-        <PolicyFilter
-          search={search}
-          words={words}
-          onChange={(next) => navigate(listPath(type, 1, next), { replace: true })}
-        />
-      )}
+      {isPolicy && <PolicyFilter search={search} words={words} onChange={change} />}
       {unknown.length > 0 && (
         <p className="policy-note">{t("unknown", { codes: formatList(unknown, language) })}</p>
       )}
@@ -110,6 +103,22 @@ export function ArticleList() {
       )}
     </div>
   );
+}
+
+/** The conditions on policies that the address has; of other articles there are none. */
+function usePolicySearch(isPolicy: boolean, { meta, words }: ReturnType<typeof useObjectMeta>) {
+  const params = useSearchParams();
+  const navigate = useNavigate();
+  const read = (given: URLSearchParams) => {
+    const asked = isPolicy ? readPolicySearch(given) : {};
+    // Which codes there are is known once the words have come.
+    return meta ? dropUnknownCodes(asked, words.codesOf) : { search: asked, unknown: [] };
+  };
+  const change = (next: (search: PolicySearch) => PolicySearch) =>
+    navigate((here) => listPath("policy", 1, next(read(new URLSearchParams(here.search)).search)), {
+      replace: true,
+    });
+  return { ...read(params), change };
 }
 
 interface Listed {

@@ -48,7 +48,8 @@ const days = ["valid", "since"] as const;
 interface PolicyFilterProps {
   search: PolicySearch;
   words: Words;
-  onChange: (search: PolicySearch) => void;
+  /** With what becomes of the conditions as they are by then: those that are drawn may be the ones before. */
+  onChange: (next: (search: PolicySearch) => PolicySearch) => void;
 }
 
 /** Narrows policies down to those that somebody can use; what is chosen can be taken away one by one. */
@@ -56,10 +57,11 @@ export function PolicyFilter({ search, words, onChange }: PolicyFilterProps) {
   const t = useText(texts);
   const own = useOwnSituation();
   const labelOf = useParamLabel(words);
-  const choose = (param: PolicyParam, value: string) => {
-    const rest = Object.fromEntries(Object.entries(search).filter(([name]) => name !== param));
-    onChange(value === "" ? rest : { ...rest, [param]: value });
-  };
+  const choose = (param: PolicyParam, value: string) =>
+    onChange((before) => {
+      const { [param]: _, ...rest } = before;
+      return value === "" ? rest : { ...rest, [param]: value };
+    });
   return (
     <section className="policy-filter" aria-label={t("title")}>
       <h2>{t("title")}</h2>
@@ -88,7 +90,7 @@ export function PolicyFilter({ search, words, onChange }: PolicyFilterProps) {
             onChange={(day) => choose(param, day)}
           />
         ))}
-        {own && <Button onClick={() => onChange({ ...search, ...own })}>{t("mine")}</Button>}
+        {own && <Button onClick={() => onChange((before) => ({ ...before, ...own }))}>{t("mine")}</Button>}
       </div>
       <ChosenParams search={search} labelOf={labelOf} onRemove={(param) => choose(param, "")} />
       {search.amount !== undefined && <p className="policy-note">{t("unstated")}</p>}

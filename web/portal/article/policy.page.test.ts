@@ -5,6 +5,7 @@ import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
 import { answerShell } from "@kezhuan/web/testing/canned-office.ts";
 import { answerRecords } from "@kezhuan/web/testing/canned-records.ts";
 import { startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
+import { changeAtOnce } from "@kezhuan/web/testing/change-at-once.ts";
 import { expectNoFindings } from "@kezhuan/web/testing/expect-no-findings.ts";
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
 
@@ -45,6 +46,20 @@ test("what is chosen stands in the address and narrows the list; each can be tak
   await expect.poll(() => lastAsked(server)).not.toContain("trl_min");
   await page.getByRole("combobox", { name: "成熟度" }).selectOptions("3");
   await expect.poll(() => location.hash).toContain("trl=3");
+});
+
+test("two conditions count, however soon the second follows the first", async () => {
+  const server = start({ kch_article: [pilot] });
+  await openPage("/article?type=policy");
+  await expect.element(page.getByRole("combobox", { name: "成熟度" })).toBeVisible();
+  const choice = (name: string) => page.getByRole("combobox", { name }).element();
+  changeAtOnce([
+    [choice("成熟度"), "3"],
+    [choice("最高金额"), "500000"],
+  ]);
+  await expect.poll(() => lastAsked(server)).toContain("trl_min");
+  expect(location.hash).toContain("trl=3");
+  expect(location.hash).toContain("amount=500000");
 });
 
 test.each([
