@@ -100,7 +100,7 @@ describe("a field of many values that becomes another kind", () => {
       { def: { kind: "text" } },
     ]);
     expect((await findDrift(engine.systemContext())).drift).toEqual([]);
-  }, 60_000);
+  });
 
   it("stays as it was when a value cannot be converted, and names such values", async () => {
     const objname = "odd_sizes";
@@ -116,7 +116,7 @@ describe("a field of many values that becomes another kind", () => {
     await engine.reload();
     const page = await pageRecords(engine.systemContext(), { objname, size: "4001" });
     expect(page.data).toMatchObject([{ title: "t004001", size: 4001 }]);
-  }, 60_000);
+  });
 });
 
 describe("an index over many rows", () => {
@@ -133,7 +133,7 @@ describe("an index over many rows", () => {
     });
     const twice = saveRecords(engine.systemContext(), { objname, data: { title: "x", size: "17" } });
     await expect(twice).rejects.toMatchObject({ key: "duplicate", issues: [{ field: "size" }] });
-  }, 60_000);
+  });
 });
 
 describe("a table that is in use", () => {
@@ -160,5 +160,5 @@ describe("a table that is in use", () => {
     // Ten times what is asked for: this tells a queue behind a lock from none, not how fast the machine is.
     expect(Math.max(...waits)).toBeLessThan(650);
     expect(locked_ms).toBeGreaterThan(0);
-  }, 60_000);
+  });
 });

@@ -140,7 +140,7 @@ it("keeps of base copies and log what the last days need", async () => {
   const left = readdirSync(wal).filter((name) => /^[0-9A-F]{24}\.gz$/.test(name));
   expect(left.length).toBeGreaterThan(0);
   expect(left.every((name) => name.slice(8, 24) >= (last?.segment.slice(8) ?? "~"))).toBe(true);
-}, 60_000);
+});
 
 it("a start without the archive is a gap, after which a new base copy is made", async () => {
   const without = await start(dataDir, false);
@@ -153,4 +153,4 @@ it("a start without the archive is a gap, after which a new base copy is made", 
   expect(hasGap(folder)).toBe(false);
   expect(listBases(folder).length).toBe(before + 1);
   expect(existsSync(join(folder, "base"))).toBe(true);
-}, 60_000);
+});

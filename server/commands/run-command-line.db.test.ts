@@ -326,7 +326,7 @@ describe("the command line", () => {
 });
 
 describe("the command line on an embedded database", () => {
-  it("makes it for migrate, and works beside who has it running", { timeout: 60_000 }, async () => {
+  it("makes it for migrate, and works beside who has it running", async () => {
     const dataDir = join(folder, "data");
     const settings = { DATA_DIR: dataDir };
     const migrated = await run(["migrate"], settings);

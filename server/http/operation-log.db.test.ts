@@ -125,10 +125,8 @@ describe("the operation log", () => {
     await once(socket, "connect");
     socket.write(`${head.join("\r\n")}\r\n\r\n${body}`, () => socket.destroy());
     await expect
-      .poll(
-        async () =>
-          (await list(admin, "sys_operation_log", { user: leaver.id })).map(({ call, code }) => [call, code]),
-        { timeout: 60_000 },
+      .poll(async () =>
+        (await list(admin, "sys_operation_log", { user: leaver.id })).map(({ call, code }) => [call, code]),
       )
       .toEqual([["saveObjData", 200]]);
   });

@@ -41,14 +41,11 @@ it("tells every change once, also those that are committed after later ones", as
   // What has been told is not read again for ever. Transactions of other databases of the same server count as well.
   const { settled } = follower;
   await expect
-    .poll(
-      async () => {
-        now += 2000;
-        const id = await addRecord(engine, objname, { name: "after" });
-        expect(await follower.read(db)).toEqual([{ object: objname, id }]);
-        return follower.settled - settled;
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      now += 2000;
+      const id = await addRecord(engine, objname, { name: "after" });
+      expect(await follower.read(db)).toEqual([{ object: objname, id }]);
+      return follower.settled - settled;
+    })
     .toBeGreaterThan(0n);
 });
