@@ -3,19 +3,21 @@ import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import type { FieldInput } from "./in-group.ts";
 
 type Rest = Omit<FieldInput, "name" | "label" | "kind">;
-type Words = readonly [zh: string, en: string];
+export type Words = readonly [zh: string, en: string];
+type Settings = Record<string, unknown>;
 
 /** A label, and a help where one is given, in both languages. */
 export function words([zh, en]: Words): Label {
   return { zh, en };
 }
 
-/** A field of a kind, with whatever else is said of it. */
-export function fieldOf(kind: FieldInput["kind"]) {
-  return (name: string, label: Words, rest: Rest = {}): FieldInput => ({
+/** A field of a kind. A field's own settings are added to those of all fields made by it. */
+export function fieldOf(kind: FieldInput["kind"], common: Settings = {}) {
+  return (name: string, label: Words, { settings, ...rest }: Rest = {}): FieldInput => ({
     name,
     label: words(label),
     kind,
+    settings: { ...common, ...settings },
     ...rest,
   });
 }
@@ -23,52 +25,61 @@ export function fieldOf(kind: FieldInput["kind"]) {
 export const date = fieldOf("date");
 export const datetime = fieldOf("datetime");
 export const person = fieldOf("person");
+export const department = fieldOf("department");
+export const parent = fieldOf("parent");
 export const yesNo = fieldOf("boolean");
+export const integer = fieldOf("integer");
+export const money = fieldOf("money");
+export const image = fieldOf("image");
+export const file = fieldOf("file");
+export const texts = fieldOf("texts");
+export const json = fieldOf("json");
+/** One line of text that a keyword does not find. */
+export const plainText = fieldOf("text", { maxLength: 120 });
+export const longtext = fieldOf("longtext", { maxLength: 2000 });
 
 /** One line of text that a keyword finds. */
-export function text(name: string, label: Words, { settings, ...rest }: Rest = {}): FieldInput {
-  return fieldOf("text")(name, label, {
-    settings: { maxLength: 120, ...settings },
-    searchable: true,
-    ...rest,
-  });
-}
-
-export function longtext(name: string, label: Words, rest: Rest = {}): FieldInput {
-  return fieldOf("longtext")(name, label, { settings: { maxLength: 2000 }, ...rest });
+export function text(name: string, label: Words, rest: Rest = {}): FieldInput {
+  return plainText(name, label, { searchable: true, ...rest });
 }
 
 /** A code of the dictionary. */
-export function codeIn(dict: string) {
-  return (name: string, label: Words, rest: Rest = {}): FieldInput =>
-    fieldOf("code")(name, label, { settings: { dict }, ...rest });
+export function codeIn(dict: string, settings: Settings = {}) {
+  return fieldOf("code", { dict, ...settings });
+}
+
+/** Codes of the dictionary. */
+export function codesIn(dict: string, settings: Settings = {}) {
+  return fieldOf("codes", { dict, ...settings });
 }
 
 /** A reference to a record of the object. */
 export function refTo(object: string, onDelete?: "cascade" | "clear") {
-  return (name: string, label: Words, { settings, ...rest }: Rest = {}): FieldInput =>
-    fieldOf("ref")(name, label, {
-      settings: { object, ...(onDelete ? { onDelete } : {}), ...settings },
-      ...rest,
-    });
+  return fieldOf("ref", { object, ...(onDelete ? { onDelete } : {}) });
+}
+
+/** References to records of the object. */
+export function refsTo(object: string, settings: Settings = {}) {
+  return fieldOf("refs", { object, ...settings });
 }
 
 /** A decimal number with so many places. */
-export function decimal(scale: number, settings: Record<string, unknown> = {}) {
-  return (name: string, label: Words, rest: Rest = {}): FieldInput =>
-    fieldOf("decimal")(name, label, { settings: { scale, ...settings }, ...rest });
+export function decimal(scale: number, settings: Settings = {}) {
+  return fieldOf("decimal", { scale, ...settings });
 }
 
-/** A value worked out from the other fields. */
-export function computed(result: "integer" | "decimal" | "text" | "boolean", expression: string) {
-  return (name: string, label: Words, rest: Rest = {}): FieldInput =>
-    fieldOf("computed")(name, label, { settings: { expression, result }, ...rest });
+/** A value computed from the other fields. */
+export function computed(
+  result: "integer" | "decimal" | "text" | "boolean",
+  expression: string,
+  settings: Settings = {},
+) {
+  return fieldOf("computed", { expression, result, ...settings });
 }
 
 /** The records of another object that refer to this one. */
-export function linesOf(object: string, field: string, settings: Record<string, unknown> = {}) {
-  return (name: string, label: Words, rest: Rest = {}): FieldInput =>
-    fieldOf("lines")(name, label, { settings: { object, field, mode: "show", ...settings }, ...rest });
+export function linesOf(object: string, field: string, settings: Settings = {}) {
+  return fieldOf("lines", { object, field, mode: "show", ...settings });
 }
 
 /** Columns of a view with their widths, in order. */

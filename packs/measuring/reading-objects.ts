@@ -1,7 +1,7 @@
 import type { DictDef } from "@kezhuan/contract/metadata/dictionary";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { codeIn, columnsOf, datetime, decimal, refTo, text, yesNo } from "@kezhuan/packs/field-of";
+import { codeIn, columnsOf, datetime, decimal, plainText, refTo, text, yesNo } from "@kezhuan/packs/field-of";
 import type { FieldInput } from "@kezhuan/packs/in-group";
 import type { Quantity, QuantityCode } from "./quantities.ts";
 import { boundsTable } from "./bounds-table.ts";
@@ -62,7 +62,7 @@ export function readingObject(measuring: Measuring): ObjectInput {
         help: { zh: "以参数的单位计。", en: "In the unit of the quantity." },
       }),
       codeIn(`${prefix}_flag`)("flag", ["质量", "Quality"], { default: "ok" }),
-      text("remark", ["备注", "Remark"], { searchable: false, settings: { maxLength: 200 } }),
+      plainText("remark", ["备注", "Remark"], { settings: { maxLength: 200 } }),
     ],
     tables: [boundsTable({ name: "quantities" }, measuring.quantities)],
     ranges: [

@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { columnsOf, linesOf, parent, person, plainText, text } from "@kezhuan/packs/field-of";
 
 /** Where assets stand: buildings, floors, rooms. */
 export const astPlace: ObjectInput = {
@@ -9,50 +10,19 @@ export const astPlace: ObjectInput = {
   keyField: "code",
   sort: "code",
   fields: [
-    {
-      name: "code",
-      label: { zh: "编码", en: "Code" },
-      kind: "text",
-      settings: { maxLength: 40 },
-      required: true,
-      unique: true,
-      searchable: true,
-    },
-    {
-      name: "name",
-      label: { zh: "名称", en: "Name" },
-      kind: "text",
-      settings: { maxLength: 100 },
-      required: true,
-      searchable: true,
-    },
-    {
-      name: "name_en",
-      label: { zh: "英文名称", en: "English name" },
-      kind: "text",
-      settings: { maxLength: 150 },
-    },
-    { name: "parent", label: { zh: "上级地点", en: "Inside" }, kind: "parent" },
-    { name: "keeper", label: { zh: "负责人", en: "Keeper" }, kind: "person" },
-    {
-      name: "assets",
-      label: { zh: "资产", en: "Assets" },
-      kind: "lines",
-      settings: { object: "ast_asset", field: "place", mode: "show", sort: "code" },
-    },
+    text("code", ["编码", "Code"], { settings: { maxLength: 40 }, required: true, unique: true }),
+    text("name", ["名称", "Name"], { settings: { maxLength: 100 }, required: true }),
+    plainText("name_en", ["英文名称", "English name"], { settings: { maxLength: 150 } }),
+    parent("parent", ["上级地点", "Inside"]),
+    person("keeper", ["负责人", "Keeper"]),
+    linesOf("ast_asset", "place", { sort: "code" })("assets", ["资产", "Assets"]),
   ],
   labels: { fields: ["name", "code"] },
   views: [
     {
       name: "default",
       label: { zh: "全部地点", en: "All locations" },
-      columns: [
-        { field: "code", width: 140 },
-        { field: "name", width: 200 },
-        { field: "parent", width: 200 },
-        { field: "keeper", width: 120 },
-        { field: "assets", width: 100 },
-      ],
+      columns: columnsOf({ code: 140, name: 200, parent: 200, keeper: 120, assets: 100 }),
       search: ["name", "parent", "keeper"],
     },
     {
@@ -60,12 +30,7 @@ export const astPlace: ObjectInput = {
       label: { zh: "地点树", en: "As a tree" },
       kind: "tree",
       tree: { parent: "parent" },
-      columns: [
-        { field: "name", width: 280 },
-        { field: "code", width: 140 },
-        { field: "keeper", width: 120 },
-        { field: "assets", width: 100 },
-      ],
+      columns: columnsOf({ name: 280, code: 140, keeper: 120, assets: 100 }),
       search: ["name"],
     },
   ],

@@ -1,5 +1,20 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import type { FieldInput } from "@kezhuan/packs/in-group";
+import {
+  codeIn,
+  columnsOf,
+  computed,
+  date,
+  datetime,
+  department,
+  fieldOf,
+  linesOf,
+  longtext,
+  person,
+  plainText,
+  refsTo,
+  refTo,
+  text,
+} from "@kezhuan/packs/field-of";
 
 /** A count of what is there, place by place. Starting it puts what the register says on its list. */
 export const astStocktake: ObjectInput = {
@@ -9,57 +24,27 @@ export const astStocktake: ObjectInput = {
   keyField: "number",
   sort: "-created_at",
   fields: [
-    {
-      name: "number",
-      label: { zh: "盘点单号", en: "Number" },
-      kind: "sequence",
+    fieldOf("sequence")("number", ["盘点单号", "Number"], {
       settings: { pattern: "PD-{yyyy}-{000}" },
       unique: true,
       searchable: true,
-    },
-    {
-      name: "title",
-      label: { zh: "名称", en: "Title" },
-      kind: "text",
-      settings: { maxLength: 120 },
-      required: true,
-      searchable: true,
-    },
-    {
-      name: "status",
-      label: { zh: "状态", en: "State" },
-      kind: "code",
-      settings: { dict: "ast_stocktake_state" },
-    },
-    {
-      name: "places",
-      label: { zh: "盘点地点", en: "Locations" },
-      kind: "refs",
-      settings: { object: "ast_place", max: 50 },
+    }),
+    text("title", ["名称", "Title"], { required: true }),
+    codeIn("ast_stocktake_state")("status", ["状态", "State"]),
+    refsTo("ast_place", { max: 50 })("places", ["盘点地点", "Locations"], {
       help: { zh: "含下级地点；留空为全部。", en: "With all that is inside; empty: everywhere." },
-    },
-    { name: "department", label: { zh: "使用部门", en: "Used by" }, kind: "department" },
-    { name: "leader", label: { zh: "负责人", en: "Led by" }, kind: "person" },
-    { name: "planned_on", label: { zh: "计划日期", en: "Planned for" }, kind: "date" },
-    { name: "started_at", label: { zh: "开始时间", en: "Started" }, kind: "datetime", readonly: true },
-    { name: "closed_at", label: { zh: "完成时间", en: "Closed" }, kind: "datetime", readonly: true },
-    total("listed", { zh: "应盘数", en: "Listed" }, "count(counts) - coalesce(sum(counts.n_extra), 0)"),
-    total("open", { zh: "未盘数", en: "Not counted" }, "coalesce(sum(counts.n_open), 0)"),
-    total("missing", { zh: "盘亏数", en: "Missing" }, "coalesce(sum(counts.n_missing), 0)"),
-    total("extra", { zh: "盘盈数", en: "Not on the list" }, "coalesce(sum(counts.n_extra), 0)"),
-    {
-      name: "conclusion",
-      label: { zh: "盘点结论", en: "Conclusion" },
-      kind: "longtext",
-      settings: { maxLength: 2000 },
-      requiredFor: ["close"],
-    },
-    {
-      name: "counts",
-      label: { zh: "盘点明细", en: "Counts" },
-      kind: "lines",
-      settings: { object: "ast_count", field: "stocktake", mode: "show", max: 1000, sort: "code" },
-    },
+    }),
+    department("department", ["使用部门", "Used by"]),
+    person("leader", ["负责人", "Led by"]),
+    date("planned_on", ["计划日期", "Planned for"]),
+    datetime("started_at", ["开始时间", "Started"], { readonly: true }),
+    datetime("closed_at", ["完成时间", "Closed"], { readonly: true }),
+    computed("integer", "count(counts) - coalesce(sum(counts.n_extra), 0)")("listed", ["应盘数", "Listed"]),
+    computed("integer", "coalesce(sum(counts.n_open), 0)")("open", ["未盘数", "Not counted"]),
+    computed("integer", "coalesce(sum(counts.n_missing), 0)")("missing", ["盘亏数", "Missing"]),
+    computed("integer", "coalesce(sum(counts.n_extra), 0)")("extra", ["盘盈数", "Not on the list"]),
+    longtext("conclusion", ["盘点结论", "Conclusion"], { requiredFor: ["close"] }),
+    linesOf("ast_count", "stocktake", { max: 1000, sort: "code" })("counts", ["盘点明细", "Counts"]),
   ],
   states: {
     field: "status",
@@ -114,17 +99,17 @@ export const astStocktake: ObjectInput = {
     {
       name: "default",
       label: { zh: "全部盘点", en: "All stocktakes" },
-      columns: [
-        { field: "number", width: 130 },
-        { field: "title", width: 220 },
-        { field: "status", width: 110 },
-        { field: "leader", width: 110 },
-        { field: "planned_on", width: 120 },
-        { field: "listed", width: 90 },
-        { field: "open", width: 90 },
-        { field: "missing", width: 90 },
-        { field: "extra", width: 90 },
-      ],
+      columns: columnsOf({
+        number: 130,
+        title: 220,
+        status: 110,
+        leader: 110,
+        planned_on: 120,
+        listed: 90,
+        open: 90,
+        missing: 90,
+        extra: 90,
+      }),
       search: ["title", "status", "leader"],
     },
     {
@@ -132,10 +117,7 @@ export const astStocktake: ObjectInput = {
       label: { zh: "日历", en: "Calendar" },
       kind: "calendar",
       calendar: { start: "planned_on" },
-      columns: [
-        { field: "title", width: 220 },
-        { field: "leader", width: 110 },
-      ],
+      columns: columnsOf({ title: 220, leader: 110 }),
       search: ["leader"],
     },
   ],
@@ -148,91 +130,51 @@ export const astCount: ObjectInput = {
   labelField: "title",
   sort: "code",
   fields: [
-    {
-      name: "stocktake",
-      label: { zh: "盘点单", en: "Stocktake" },
-      kind: "ref",
-      settings: { object: "ast_stocktake", onDelete: "cascade" },
-      required: true,
-      fixed: true,
-    },
-    {
-      name: "asset",
-      label: { zh: "资产", en: "Asset" },
-      kind: "ref",
-      settings: { object: "ast_asset" },
+    refTo("ast_stocktake", "cascade")("stocktake", ["盘点单", "Stocktake"], { required: true, fixed: true }),
+    refTo("ast_asset")("asset", ["资产", "Asset"], {
       help: { zh: "没有资产卡片的盘盈留空。", en: "Empty for something that is in no register." },
-    },
-    {
-      name: "code",
-      label: { zh: "资产编号", en: "Asset number" },
-      kind: "text",
-      settings: { maxLength: 60 },
-      searchable: true,
-    },
-    {
-      name: "title",
-      label: { zh: "名称", en: "Name" },
-      kind: "text",
-      settings: { maxLength: 120 },
-      searchable: true,
-    },
-    {
-      name: "book_place",
-      label: { zh: "账面地点", en: "Location in the register" },
-      kind: "ref",
-      settings: { object: "ast_place" },
-    },
-    { name: "book_custodian", label: { zh: "账面保管人", en: "Custodian in the register" }, kind: "person" },
-    {
-      name: "result",
-      label: { zh: "结果", en: "Result" },
-      kind: "code",
-      settings: { dict: "ast_count_result" },
-      default: "pending",
-      required: true,
-    },
-    {
-      name: "found_place",
-      label: { zh: "实际地点", en: "Found at" },
-      kind: "ref",
-      settings: { object: "ast_place" },
-    },
-    { name: "counted_at", label: { zh: "盘点时间", en: "Counted at" }, kind: "datetime" },
-    { name: "remark", label: { zh: "说明", en: "Remark" }, kind: "text", settings: { maxLength: 300 } },
-    tally("n_open", { zh: "未盘", en: "Open" }, "pending"),
-    tally("n_missing", { zh: "盘亏", en: "Missing" }, "missing"),
-    tally("n_extra", { zh: "盘盈", en: "Extra" }, "extra"),
+    }),
+    text("code", ["资产编号", "Asset number"], { settings: { maxLength: 60 } }),
+    text("title", ["名称", "Name"]),
+    refTo("ast_place")("book_place", ["账面地点", "Location in the register"]),
+    person("book_custodian", ["账面保管人", "Custodian in the register"]),
+    codeIn("ast_count_result")("result", ["结果", "Result"], { default: "pending", required: true }),
+    refTo("ast_place")("found_place", ["实际地点", "Found at"]),
+    datetime("counted_at", ["盘点时间", "Counted at"]),
+    plainText("remark", ["说明", "Remark"], { settings: { maxLength: 300 } }),
+    tally("pending")("n_open", ["未盘", "Open"]),
+    tally("missing")("n_missing", ["盘亏", "Missing"]),
+    tally("extra")("n_extra", ["盘盈", "Extra"]),
   ],
   indexes: [{ fields: ["stocktake", "code"] }, { fields: ["asset"] }],
   views: [
     {
       name: "default",
       label: { zh: "全部明细", en: "All counts" },
-      columns: [
-        { field: "stocktake", width: 200 },
-        { field: "code", width: 140 },
-        { field: "title", width: 200 },
-        { field: "book_place", width: 150 },
-        { field: "book_custodian", width: 110 },
-        { field: "result", width: 110 },
-        { field: "found_place", width: 150 },
-        { field: "counted_at", width: 170 },
-      ],
+      columns: columnsOf({
+        stocktake: 200,
+        code: 140,
+        title: 200,
+        book_place: 150,
+        book_custodian: 110,
+        result: 110,
+        found_place: 150,
+        counted_at: 170,
+      }),
       search: ["stocktake", "title", "result", "book_place"],
     },
     {
       name: "differences",
       label: { zh: "差异", en: "Differences" },
-      columns: [
-        { field: "stocktake", width: 200 },
-        { field: "code", width: 140 },
-        { field: "title", width: 200 },
-        { field: "result", width: 110 },
-        { field: "book_place", width: 150 },
-        { field: "found_place", width: 150 },
-        { field: "remark", width: 220 },
-      ],
+      columns: columnsOf({
+        stocktake: 200,
+        code: 140,
+        title: 200,
+        result: 110,
+        book_place: 150,
+        found_place: 150,
+        remark: 220,
+      }),
       search: ["stocktake", "result"],
       condition: {
         match: "and",
@@ -242,16 +184,7 @@ export const astCount: ObjectInput = {
   ],
 };
 
-function total(name: string, label: FieldInput["label"], expression: string): FieldInput {
-  return { name, label, kind: "computed", settings: { expression, result: "integer" } };
-}
-
 /** 1 for one line, so that the stocktake can add up. */
-function tally(name: string, label: FieldInput["label"], result: string): FieldInput {
-  return {
-    name,
-    label,
-    kind: "computed",
-    settings: { expression: `if(result = '${result}', 1, 0)`, result: "integer" },
-  };
+function tally(result: string) {
+  return computed("integer", `if(result = '${result}', 1, 0)`);
 }

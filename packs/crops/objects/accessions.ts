@@ -6,9 +6,11 @@ import {
   date,
   decimal,
   fieldOf,
+  integer,
   linesOf,
   longtext,
   person,
+  plainText,
   refTo,
   text,
 } from "@kezhuan/packs/field-of";
@@ -50,7 +52,7 @@ export const crpAccession: ObjectInput = {
       codeIn("crp_accession_state")("status", ["状态", "State"]),
       date("received_on", ["接收日期", "Received on"], { required: true }),
       codeIn("crp_material")("material", ["材料类型", "Material"], { required: true, default: "seed" }),
-      fieldOf("integer")("quantity", ["数量", "Quantity"], { settings: { min: 0, max: 10_000_000 } }),
+      integer("quantity", ["数量", "Quantity"], { settings: { min: 0, max: 10_000_000 } }),
       text("donor", ["提供者", "Donor"]),
     ]),
     ...inGroup("origin", [
@@ -58,9 +60,8 @@ export const crpAccession: ObjectInput = {
       text("collector", ["采集人", "Collector"]),
       text("collection_number", ["采集号", "Collection number"], { settings: { maxLength: 40 } }),
       date("collected_on", ["采集日期", "Collected on"]),
-      text("country_code", ["国家代码", "Country code"], {
+      plainText("country_code", ["国家代码", "Country code"], {
         settings: { maxLength: 2, pattern: "[A-Z]{2}" },
-        searchable: false,
         default: "CN",
         help: { zh: "ISO 3166-1 两位代码。", en: "Two letters of ISO 3166-1." },
       }),
@@ -68,7 +69,7 @@ export const crpAccession: ObjectInput = {
       text("locality", ["采集地点", "Locality"], { settings: { maxLength: 300 } }),
       decimal(6, { min: -90, max: 90, unit: "°" })("latitude", ["纬度", "Latitude"]),
       decimal(6, { min: -180, max: 180, unit: "°" })("longitude", ["经度", "Longitude"]),
-      fieldOf("integer")("uncertainty", ["坐标误差（米）", "Coordinate uncertainty (m)"], {
+      integer("uncertainty", ["坐标误差（米）", "Coordinate uncertainty (m)"], {
         settings: { min: 1, max: 1_000_000 },
       }),
       decimal(0, { min: -500, max: 9000, unit: "m" })("elevation", ["海拔", "Elevation"]),

@@ -1,5 +1,17 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { codeIn, columnsOf, fieldOf, linesOf, longtext, refTo, text, yesNo } from "@kezhuan/packs/field-of";
+import {
+  codeIn,
+  columnsOf,
+  image,
+  integer,
+  linesOf,
+  longtext,
+  parent,
+  plainText,
+  refTo,
+  text,
+  yesNo,
+} from "@kezhuan/packs/field-of";
 import { inGroup } from "@kezhuan/packs/in-group";
 import { termColumns } from "../darwin-core.ts";
 
@@ -28,7 +40,7 @@ export const crpTaxon: ObjectInput = {
         settings: { maxLength: 160 },
         help: { zh: "不含命名人，例如 Rosa chinensis。", en: "Without its authors, such as Rosa chinensis." },
       }),
-      text("authorship", ["命名人", "Authorship"], { searchable: false }),
+      plainText("authorship", ["命名人", "Authorship"]),
       linesOf("crp_name", "taxon", { mode: "edit", max: 50 })("vernacular_names", [
         "俗名",
         "Vernacular names",
@@ -36,7 +48,7 @@ export const crpTaxon: ObjectInput = {
     ]),
     ...inGroup("standing", [
       codeIn("crp_rank")("rank", ["等级", "Rank"], { required: true, default: "species" }),
-      fieldOf("parent")("parent", ["上级分类单元", "Parent taxon"]),
+      parent("parent", ["上级分类单元", "Parent taxon"]),
       codeIn("crp_taxon_state")("status", ["名称状态", "Standing"], { required: true, default: "accepted" }),
       refTo("crp_taxon", "clear")("accepted_name", ["接受名", "Accepted name"], {
         help: { zh: "异名填写。", en: "Of a synonym." },
@@ -51,7 +63,7 @@ export const crpTaxon: ObjectInput = {
       }),
       text("reference", ["依据", "According to"], { settings: { maxLength: 200 } }),
       longtext("description", ["形态描述", "Description"], { searchable: true }),
-      fieldOf("image")("pictures", ["图片", "Pictures"], { settings: { max: 9 } }),
+      image("pictures", ["图片", "Pictures"], { settings: { max: 9 } }),
     ]),
     ...inGroup("records", [
       linesOf("crp_accession", "taxon", { sort: "accession_number" })("accessions", [
@@ -122,7 +134,7 @@ export const crpName: ObjectInput = {
   sort: "sort_no",
   fields: [
     refTo("crp_taxon", "cascade")("taxon", ["分类单元", "Taxon"], { required: true }),
-    fieldOf("integer")("sort_no", ["序号", "No."], { settings: { min: 0, max: 999 } }),
+    integer("sort_no", ["序号", "No."], { settings: { min: 0, max: 999 } }),
     text("name", ["名称", "Name"], { required: true }),
     codeIn("crp_name_language")("language", ["语言", "Language"], { required: true, default: "zh" }),
     text("region", ["使用地区", "Where it is used"], { settings: { maxLength: 80 } }),

@@ -5,6 +5,7 @@ import {
   date,
   datetime,
   fieldOf,
+  image,
   longtext,
   person,
   refTo,
@@ -50,7 +51,7 @@ export const facDefect: ObjectInput = {
       datetime("found_at", ["发现时间", "Found at"]),
       person("found_by", ["发现人", "Found by"]),
       longtext("description", ["现象描述", "Description"], { searchable: true }),
-      fieldOf("image")("photos", ["照片", "Photos"], { settings: { max: 9 } }),
+      image("photos", ["照片", "Photos"], { settings: { max: 9 } }),
     ]),
     ...inGroup("treatment", [
       person("handler", ["消缺负责人", "In charge"]),

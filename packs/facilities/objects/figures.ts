@@ -8,6 +8,7 @@ import {
   linesOf,
   longtext,
   person,
+  plainText,
   refTo,
   text,
 } from "@kezhuan/packs/field-of";
@@ -26,7 +27,7 @@ export const facMeter: ObjectInput = {
     text("name", ["名称", "Name"], { required: true }),
     refTo("fac_site")("site", ["厂站", "Site"], { required: true }),
     refTo("fac_device", "clear")("device", ["设备", "Device"]),
-    text("accuracy", ["准确度等级", "Accuracy class"], { searchable: false, settings: { maxLength: 20 } }),
+    plainText("accuracy", ["准确度等级", "Accuracy class"], { settings: { maxLength: 20 } }),
     date("calibrated_on", ["上次检定", "Calibrated on"]),
     date("calibration_due", ["检定有效期至", "Calibration valid until"]),
     person("keeper", ["责任人", "Keeper"]),
@@ -79,7 +80,7 @@ export const facDaily: ObjectInput = {
     codeIn("fac_daily_state")("status", ["状态", "State"]),
     decimal(1, { min: 0 })("planned", ["计划产量", "Planned output"]),
     decimal(1, { min: 0 })("output", ["实际产量", "Output"], { required: true }),
-    text("unit", ["单位", "Unit"], { default: "m³", searchable: false, settings: { maxLength: 20 } }),
+    plainText("unit", ["单位", "Unit"], { default: "m³", settings: { maxLength: 20 } }),
     computed("decimal", "round(output / planned * 100, 1)")("completion", ["完成率（%）", "Of plan (%)"]),
     decimal(1, { min: 0 })("electricity", ["用电量（kWh）", "Electricity (kWh)"], { required: true }),
     computed("decimal", "round(electricity / output * 1000, 1)")("specific_energy", [

@@ -6,9 +6,11 @@ import {
   datetime,
   decimal,
   fieldOf,
+  integer,
   linesOf,
   longtext,
   person,
+  plainText,
   refTo,
   text,
   yesNo,
@@ -26,12 +28,12 @@ export const facRoute: ObjectInput = {
     text("code", ["编码", "Code"], { required: true, unique: true, settings: { maxLength: 40 } }),
     text("name", ["路线名称", "Name"], { required: true }),
     refTo("fac_site")("site", ["厂站", "Site"], { required: true }),
-    fieldOf("integer")("every_hours", ["间隔（小时）", "Every … hours"], {
+    integer("every_hours", ["间隔（小时）", "Every … hours"], {
       settings: { min: 1, max: 8760 },
       required: true,
       default: 8,
     }),
-    fieldOf("integer")("minutes", ["预计用时（分钟）", "Minutes it takes"], {
+    integer("minutes", ["预计用时（分钟）", "Minutes it takes"], {
       settings: { min: 1, max: 600 },
     }),
     yesNo("enabled", ["启用", "Enabled"], { default: true }),
@@ -65,11 +67,11 @@ export const facPoint: ObjectInput = {
   sort: "code",
   fields: [
     refTo("fac_route", "cascade")("route", ["路线", "Route"], { required: true }),
-    fieldOf("integer")("sort_no", ["序号", "No."], { settings: { min: 0, max: 9999 } }),
+    integer("sort_no", ["序号", "No."], { settings: { min: 0, max: 9999 } }),
     text("code", ["点位编码", "Code"], { required: true, unique: true, settings: { maxLength: 40 } }),
     text("title", ["检查内容", "What to check"], { required: true, settings: { maxLength: 200 } }),
     refTo("fac_device", "clear")("device", ["设备", "Device"]),
-    text("unit", ["单位", "Unit"], { searchable: false, settings: { maxLength: 20 } }),
+    plainText("unit", ["单位", "Unit"], { settings: { maxLength: 20 } }),
     decimal(2)("low", ["下限", "Lower bound"]),
     decimal(2)("high", ["上限", "Upper bound"]),
   ],
@@ -223,7 +225,7 @@ export const facCheck: ObjectInput = {
     refTo("fac_device", "clear")("device", ["设备", "Device"]),
     codeIn("fac_check_result")("result", ["结果", "Result"], { required: true, default: "pending" }),
     decimal(2)("measured", ["读数", "Reading"]),
-    text("unit", ["单位", "Unit"], { searchable: false, settings: { maxLength: 20 } }),
+    plainText("unit", ["单位", "Unit"], { settings: { maxLength: 20 } }),
     decimal(2)("low", ["下限", "Lower bound"]),
     decimal(2)("high", ["上限", "Upper bound"]),
     // What a phone shows beside a line.

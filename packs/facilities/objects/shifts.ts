@@ -4,6 +4,7 @@ import {
   columnsOf,
   datetime,
   fieldOf,
+  image,
   linesOf,
   longtext,
   person,
@@ -123,7 +124,7 @@ export const facLog: ObjectInput = {
     refTo("fac_device", "clear")("device", ["设备", "Device"]),
     text("ordered_by", ["发令人", "Ordered by"], { settings: { maxLength: 60 } }),
     longtext("detail", ["详情", "Details"], { searchable: true }),
-    fieldOf("image")("photos", ["照片", "Photos"], { settings: { max: 6 } }),
+    image("photos", ["照片", "Photos"], { settings: { max: 6 } }),
   ],
   indexes: [{ fields: ["shift"] }, { fields: ["site", "at"] }],
   views: [

@@ -4,10 +4,13 @@ import {
   columnsOf,
   date,
   decimal,
-  fieldOf,
+  image,
+  integer,
   linesOf,
   longtext,
+  parent,
   person,
+  plainText,
   refTo,
   text,
 } from "@kezhuan/packs/field-of";
@@ -34,13 +37,12 @@ export const facSite: ObjectInput = {
       codeIn("fac_site_kind")("kind", ["类别", "Kind"], { required: true }),
       codeIn("fac_site_state")("status", ["状态", "State"], { required: true, default: "running" }),
       person("manager", ["负责人", "Manager"]),
-      text("phone", ["值班电话", "Duty telephone"], { searchable: false, settings: { maxLength: 40 } }),
+      plainText("phone", ["值班电话", "Duty telephone"], { settings: { maxLength: 40 } }),
     ]),
     ...inGroup("design", [
       decimal(1, { min: 0 })("capacity", ["日设计规模", "Design capacity a day"]),
-      text("output_unit", ["产出单位", "Unit of output"], {
+      plainText("output_unit", ["产出单位", "Unit of output"], {
         default: "m³",
-        searchable: false,
         settings: { maxLength: 20 },
         help: { zh: "水量为 m³，发电量为 kWh。", en: "m³ of water, kWh of power." },
       }),
@@ -97,7 +99,7 @@ export const facUnit: ObjectInput = {
     text("name", ["名称", "Name"], { required: true }),
     text("name_en", ["英文名称", "English name"]),
     refTo("fac_site")("site", ["厂站", "Site"], { required: true }),
-    fieldOf("parent")("parent", ["上级单元", "Part of"]),
+    parent("parent", ["上级单元", "Part of"]),
     text("purpose", ["功能", "Purpose"], { settings: { maxLength: 200 } }),
     linesOf("fac_device", "unit", { sort: "code" })("devices", ["设备", "Devices"]),
   ],
@@ -160,10 +162,10 @@ export const facDevice: ObjectInput = {
       text("serial_no", ["出厂编号", "Serial number"]),
       text("rating", ["额定参数", "Rating"], { settings: { maxLength: 200 } }),
       date("installed_on", ["投运日期", "In use since"]),
-      fieldOf("image")("picture", ["照片", "Picture"], { settings: { max: 6 } }),
+      image("picture", ["照片", "Picture"], { settings: { max: 6 } }),
     ]),
     ...inGroup("service", [
-      fieldOf("integer")("service_months", ["检修周期（月）", "Service every … months"], {
+      integer("service_months", ["检修周期（月）", "Service every … months"], {
         settings: { min: 1, max: 240 },
         default: 12,
       }),

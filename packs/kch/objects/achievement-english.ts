@@ -1,4 +1,5 @@
 import { inGroup } from "@kezhuan/packs/in-group";
+import { json, longtext, plainText, texts } from "@kezhuan/packs/field-of";
 import { chineseRow, keywordsEnglish, rowOfFigure } from "./english-halves.ts";
 
 /**
@@ -6,29 +7,15 @@ import { chineseRow, keywordsEnglish, rowOfFigure } from "./english-halves.ts";
  * only never meets them. Title and offers have theirs beside them.
  */
 export const achievementEnglish = inGroup("english", [
-  {
-    name: "summary_en",
-    label: { zh: "英文简介", en: "English summary" },
-    kind: "longtext",
+  longtext("summary_en", ["英文简介", "English summary"], {
     settings: { maxLength: 4000 },
     searchable: true,
-  },
-  {
-    name: "problem_solved_en",
-    label: { zh: "解决的问题（英文）", en: "Problem solved, in English" },
-    kind: "longtext",
-    settings: { maxLength: 2000 },
-  },
-  {
-    name: "advantages_en",
-    label: { zh: "创新点与优势（英文）", en: "Advantages, in English" },
-    kind: "texts",
+  }),
+  longtext("problem_solved_en", ["解决的问题（英文）", "Problem solved, in English"]),
+  texts("advantages_en", ["创新点与优势（英文）", "Advantages, in English"], {
     settings: { max: 3, maxLength: 400 },
-  },
-  {
-    name: "indicators_en",
-    label: { zh: "主要技术指标（英文）", en: "Key figures, in English" },
-    kind: "json",
+  }),
+  json("indicators_en", ["主要技术指标（英文）", "Key figures, in English"], {
     settings: {
       max: 30,
       columns: [
@@ -40,36 +27,19 @@ export const achievementEnglish = inGroup("english", [
       ],
     },
     help: rowOfFigure,
-  },
-  {
-    name: "application_scenarios_en",
-    label: { zh: "应用场景（英文）", en: "Applications, in English" },
-    kind: "texts",
+  }),
+  texts("application_scenarios_en", ["应用场景（英文）", "Applications, in English"], {
     settings: { max: 10, maxLength: 200 },
-  },
-  {
-    name: "benefits_en",
-    label: { zh: "经济社会效益（英文）", en: "Benefits, in English" },
-    kind: "longtext",
+  }),
+  longtext("benefits_en", ["经济社会效益（英文）", "Benefits, in English"], {
     settings: { maxLength: 4000 },
-  },
-  {
-    name: "cooperation_needs_en",
-    label: { zh: "合作需求（英文）", en: "Cooperation sought, in English" },
-    kind: "longtext",
-    settings: { maxLength: 2000 },
-  },
+  }),
+  longtext("cooperation_needs_en", ["合作需求（英文）", "Cooperation sought, in English"]),
   keywordsEnglish,
-  {
-    name: "evaluation_org_en",
-    label: { zh: "评价单位（英文）", en: "Evaluated by, in English" },
-    kind: "text",
+  plainText("evaluation_org_en", ["评价单位（英文）", "Evaluated by, in English"], {
     settings: { maxLength: 200 },
-  },
-  {
-    name: "people_en",
-    label: { zh: "完成人（英文）", en: "People, in English" },
-    kind: "json",
+  }),
+  json("people_en", ["完成人（英文）", "People, in English"], {
     settings: {
       max: 50,
       columns: [
@@ -80,5 +50,5 @@ export const achievementEnglish = inGroup("english", [
       ],
     },
     help: { zh: "“对应的中文”写中文姓名", en: "The Chinese row is named by the person's Chinese name" },
-  },
+  }),
 ]);

@@ -1,12 +1,10 @@
 import { inGroup } from "@kezhuan/packs/in-group";
+import { file, json, texts } from "@kezhuan/packs/field-of";
 
 /** What an engineer asks for before believing a figure, and where it can be looked at already. */
 export const achievementEvidence = [
   ...inGroup("maturity", [
-    {
-      name: "evidence",
-      label: { zh: "证明材料", en: "Evidence" },
-      kind: "json",
+    json("evidence", ["证明材料", "Evidence"], {
       settings: {
         max: 20,
         columns: [
@@ -31,18 +29,12 @@ export const achievementEvidence = [
         zh: "检测报告、依据的标准、用户证明；写明结论，可公开的文件传到下一栏",
         en: "Test reports, standards, users; say what each shows, and add files that may be public below",
       },
-    },
-    {
-      name: "evidence_files",
-      label: { zh: "证明文件（公开）", en: "Files of the evidence (public)" },
-      kind: "file",
+    }),
+    file("evidence_files", ["证明文件（公开）", "Files of the evidence (public)"], {
       settings: { max: 20 },
       help: { zh: "随成果公开，请先隐去个人信息", en: "Published; remove personal data first" },
-    },
-    {
-      name: "deployments",
-      label: { zh: "已应用单位", en: "Where it works already" },
-      kind: "json",
+    }),
+    json("deployments", ["已应用单位", "Where it works already"], {
       settings: {
         max: 20,
         columns: [
@@ -54,21 +46,15 @@ export const achievementEvidence = [
         ],
       },
       help: { zh: "经用户同意方可写明名称", en: "Name users only with their consent" },
-    },
+    }),
   ]),
   ...inGroup("transfer", [
-    {
-      name: "offers",
-      label: { zh: "可以提供", en: "What is offered" },
-      kind: "texts",
+    texts("offers", ["可以提供", "What is offered"], {
       settings: { max: 8, maxLength: 200 },
       help: { zh: "样品、工艺文件、培训、驻厂等", en: "Samples, documents, training, people on site" },
-    },
-    {
-      name: "offers_en",
-      label: { zh: "可以提供（英文）", en: "What is offered, in English" },
-      kind: "texts",
+    }),
+    texts("offers_en", ["可以提供（英文）", "What is offered, in English"], {
       settings: { max: 8, maxLength: 300 },
-    },
+    }),
   ]),
 ];

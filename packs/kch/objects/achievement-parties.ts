@@ -1,21 +1,15 @@
 import { inGroup } from "@kezhuan/packs/in-group";
+import { codeIn, fieldOf, file, json, plainText, refsTo, text, yesNo } from "@kezhuan/packs/field-of";
 import { toSubmit } from "./content-states.ts";
 
 /** Who did it, when, within which project, and which rights protect it. */
 export const achievementParties = [
   ...inGroup("parties", [
-    {
-      name: "completers",
-      label: { zh: "完成单位", en: "Owners" },
-      kind: "refs",
-      settings: { object: "kch_institution", max: 20 },
+    refsTo("kch_institution", { max: 20 })("completers", ["完成单位", "Owners"], {
       requiredFor: toSubmit,
       help: { zh: "按排名先后，名称与公章一致", en: "In order of rank, named as on their seals" },
-    },
-    {
-      name: "people",
-      label: { zh: "完成人", en: "People" },
-      kind: "json",
+    }),
+    json("people", ["完成人", "People"], {
       settings: {
         max: 50,
         columns: [
@@ -26,43 +20,21 @@ export const achievementParties = [
       },
       requiredFor: toSubmit,
       help: { zh: "按排名先后填写", en: "In order of rank" },
-    },
-    {
-      name: "experts",
-      label: { zh: "在库专家", en: "Listed experts" },
-      kind: "refs",
-      settings: { object: "kch_expert", max: 50 },
+    }),
+    refsTo("kch_expert", { max: 50 })("experts", ["在库专家", "Listed experts"], {
       help: { zh: "完成人中已入专家库的人员", en: "Those of the people who have an expert page" },
-    },
-    {
-      name: "research_start",
-      label: { zh: "研究开始", en: "Research began" },
-      kind: "yearmonth",
+    }),
+    fieldOf("yearmonth")("research_start", ["研究开始", "Research began"], {
       help: { zh: "年-月，如 2023-04", en: "Year and month, such as 2023-04" },
-    },
-    {
-      name: "research_end",
-      label: { zh: "研究结束", en: "Research ended" },
-      kind: "yearmonth",
-    },
-    {
-      name: "source_program",
-      label: { zh: "课题来源", en: "Source of project" },
-      kind: "code",
-      settings: { dict: "kch_source_program" },
-    },
-    {
-      name: "source_program_text",
-      label: { zh: "课题名称与编号", en: "Project name and number" },
-      kind: "text",
+    }),
+    fieldOf("yearmonth")("research_end", ["研究结束", "Research ended"]),
+    codeIn("kch_source_program")("source_program", ["课题来源", "Source of project"]),
+    plainText("source_program_text", ["课题名称与编号", "Project name and number"], {
       settings: { maxLength: 200 },
-    },
+    }),
   ]),
   ...inGroup("rights", [
-    {
-      name: "ip_list",
-      label: { zh: "知识产权", en: "Intellectual property" },
-      kind: "json",
+    json("ip_list", ["知识产权", "Intellectual property"], {
       settings: {
         max: 100,
         columns: [
@@ -84,41 +56,25 @@ export const achievementParties = [
           { name: "country_en", label: { zh: "国家或地区英文名", en: "Country in English" } },
         ],
       },
-    },
-    {
-      name: "main_patent_no",
-      label: { zh: "核心专利申请号", en: "Main patent" },
-      kind: "text",
+    }),
+    text("main_patent_no", ["核心专利申请号", "Main patent"], {
       settings: { maxLength: 20, format: "patent_no" },
-      searchable: true,
       help: {
         zh: "核验校验位，可带 ZL 或 CN，自动规范格式",
         en: "The check digit is verified; ZL or CN in front is accepted and dropped",
       },
-    },
-    {
-      name: "ownership_statement",
-      label: { zh: "权属承诺", en: "Declaration of title" },
-      kind: "boolean",
+    }),
+    yesNo("ownership_statement", ["权属承诺", "Declaration of title"], {
       requiredFor: toSubmit,
       help: { zh: "申报人承诺权属清晰、无争议", en: "The applicant declares a clear, undisputed title" },
-    },
-    {
-      name: "ownership_file",
-      label: { zh: "权属证明", en: "Proof of title" },
-      kind: "file",
-      settings: { max: 10 },
-    },
-    {
-      name: "secrecy",
-      label: { zh: "成果密级", en: "Secrecy" },
-      kind: "code",
-      settings: { dict: "kch_secrecy" },
+    }),
+    file("ownership_file", ["权属证明", "Proof of title"], { settings: { max: 10 } }),
+    codeIn("kch_secrecy")("secrecy", ["成果密级", "Secrecy"], {
       requiredFor: toSubmit,
       help: {
         zh: "只有公开成果可以发布；涉密内容不得录入本系统",
         en: "Only public results may be published; classified content must not be entered here",
       },
-    },
+    }),
   ]),
 ];

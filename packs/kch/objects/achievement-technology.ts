@@ -1,37 +1,35 @@
 import { inGroup } from "@kezhuan/packs/in-group";
+import {
+  codeIn,
+  codesIn,
+  date,
+  file,
+  integer,
+  json,
+  longtext,
+  plainText,
+  texts,
+} from "@kezhuan/packs/field-of";
 import { toSubmit } from "./content-states.ts";
 
 /** What it does, how well, and how far it has come. */
 export const achievementTechnology = [
   ...inGroup("content", [
-    {
-      name: "summary",
-      label: { zh: "成果简介", en: "Summary" },
-      kind: "longtext",
-      settings: { maxLength: 2000 },
+    longtext("summary", ["成果简介", "Summary"], {
       requiredFor: toSubmit,
       searchable: true,
       help: { zh: "不超过 2000 字", en: "At most 2,000 characters" },
-    },
-    {
-      name: "problem_solved",
-      label: { zh: "解决的问题", en: "Problem solved" },
-      kind: "longtext",
+    }),
+    longtext("problem_solved", ["解决的问题", "Problem solved"], {
       settings: { maxLength: 1000 },
       requiredFor: toSubmit,
-    },
-    {
-      name: "advantages",
-      label: { zh: "创新点与优势", en: "Advantages" },
-      kind: "texts",
+    }),
+    texts("advantages", ["创新点与优势", "Advantages"], {
       settings: { max: 3, maxLength: 200 },
       requiredFor: toSubmit,
       help: { zh: "最多三条，每条一句话", en: "At most three, a sentence each" },
-    },
-    {
-      name: "indicators",
-      label: { zh: "主要技术指标", en: "Key figures" },
-      kind: "json",
+    }),
+    json("indicators", ["主要技术指标", "Key figures"], {
       settings: {
         max: 30,
         columns: [
@@ -47,86 +45,38 @@ export const achievementTechnology = [
         zh: "可量化、可验证的指标最能帮助需求方判断",
         en: "Figures that can be verified help a buyer most",
       },
-    },
-    {
-      name: "application_scenarios",
-      label: { zh: "应用场景", en: "Applications" },
-      kind: "texts",
-      settings: { max: 10, maxLength: 100 },
-    },
-    {
-      name: "benefits",
-      label: { zh: "经济社会效益", en: "Benefits" },
-      kind: "longtext",
-      settings: { maxLength: 2000 },
-    },
+    }),
+    texts("application_scenarios", ["应用场景", "Applications"], { settings: { max: 10, maxLength: 100 } }),
+    longtext("benefits", ["经济社会效益", "Benefits"]),
   ]),
   ...inGroup("maturity", [
-    {
-      name: "trl",
-      label: { zh: "技术成熟度", en: "Technology readiness" },
-      kind: "integer",
+    integer("trl", ["技术成熟度", "Technology readiness"], {
       settings: { min: 1, max: 9, dict: "kch_trl" },
       requiredFor: toSubmit,
       help: {
         zh: "1 到 9 级：1—3 实验室，4—6 中试，7—9 产业化",
         en: "Levels 1 to 9: 1-3 laboratory, 4-6 pilot, 7-9 industry",
       },
-    },
-    {
-      name: "trl_scheme",
-      label: { zh: "成熟度标准", en: "Readiness scale" },
-      kind: "code",
-      settings: { dict: "kch_trl_scheme" },
+    }),
+    codeIn("kch_trl_scheme")("trl_scheme", ["成熟度标准", "Readiness scale"], {
       requiredFor: toSubmit,
       default: "GB/T 22900-2022",
-    },
-    {
-      name: "stage",
-      label: { zh: "所处阶段", en: "Stage" },
-      kind: "code",
-      settings: { dict: "kch_stage" },
-    },
-    {
-      name: "level",
-      label: { zh: "成果水平", en: "Level" },
-      kind: "code",
-      settings: { dict: "kch_level" },
+    }),
+    codeIn("kch_stage")("stage", ["所处阶段", "Stage"]),
+    codeIn("kch_level")("level", ["成果水平", "Level"], {
       help: {
         zh: "除“未评价”外须有评价或鉴定报告为据",
         en: "Other than “not evaluated” it must rest on a report",
       },
-    },
-    {
-      name: "level_evidence",
-      label: { zh: "水平依据", en: "Evidence of level" },
-      kind: "file",
-      settings: { max: 5 },
-    },
-    {
-      name: "evaluation_method",
-      label: { zh: "评价方式", en: "Means of evaluation" },
-      kind: "code",
-      settings: { dict: "kch_evaluation_method" },
-    },
-    {
-      name: "evaluation_org",
-      label: { zh: "评价单位", en: "Evaluated by" },
-      kind: "text",
-      settings: { maxLength: 120 },
-    },
-    { name: "evaluation_date", label: { zh: "评价日期", en: "Evaluated on" }, kind: "date" },
-    {
-      name: "application_status",
-      label: { zh: "应用状态", en: "Application" },
-      kind: "code",
-      settings: { dict: "kch_application_status" },
-    },
-    {
-      name: "not_applied_reason",
-      label: { zh: "未应用原因", en: "Reasons for not being applied" },
-      kind: "codes",
-      settings: { dict: "kch_not_applied_reason", max: 6 },
-    },
+    }),
+    file("level_evidence", ["水平依据", "Evidence of level"], { settings: { max: 5 } }),
+    codeIn("kch_evaluation_method")("evaluation_method", ["评价方式", "Means of evaluation"]),
+    plainText("evaluation_org", ["评价单位", "Evaluated by"]),
+    date("evaluation_date", ["评价日期", "Evaluated on"]),
+    codeIn("kch_application_status")("application_status", ["应用状态", "Application"]),
+    codesIn("kch_not_applied_reason", { max: 6 })("not_applied_reason", [
+      "未应用原因",
+      "Reasons for not being applied",
+    ]),
   ]),
 ];

@@ -1,4 +1,5 @@
 import type { FieldInput } from "@kezhuan/packs/in-group";
+import { codeIn } from "@kezhuan/packs/field-of";
 
 const ways = [
   { name: "phone", zh: "电话", en: "the phone number" },
@@ -8,11 +9,9 @@ const ways = [
 ];
 
 /** Who sees which contact. The person alone decides, and agrees to a text that is kept with it: no form writes these. */
-export const contactScopes: readonly FieldInput[] = ways.map(({ name, zh, en }) => ({
-  name: `visibility_${name}`,
-  label: { zh: `${zh}可见范围`, en: `Who sees ${en}` },
-  kind: "code",
-  settings: { dict: "kch_contact_scope" },
-  default: "agreed",
-  readonly: true,
-}));
+export const contactScopes: readonly FieldInput[] = ways.map(({ name, zh, en }) =>
+  codeIn("kch_contact_scope")(`visibility_${name}`, [`${zh}可见范围`, `Who sees ${en}`], {
+    default: "agreed",
+    readonly: true,
+  }),
+);

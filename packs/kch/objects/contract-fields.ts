@@ -1,4 +1,17 @@
 import { inGroup, type FieldInput } from "@kezhuan/packs/in-group";
+import {
+  codeIn,
+  computed,
+  date,
+  datetime,
+  fieldOf,
+  file,
+  linesOf,
+  longtext,
+  money,
+  refTo,
+  text,
+} from "@kezhuan/packs/field-of";
 
 /** Whoever asked about an achievement or an expert buys; whoever answered a demand sells. */
 const asked = { origin: ["contact"] };
@@ -26,162 +39,56 @@ const knownOfCase = {
 
 /** What was agreed, and between whom. */
 export const contractTerms: readonly FieldInput[] = inGroup("terms", [
-  {
-    name: "code",
-    label: { zh: "合同编号", en: "Number" },
-    kind: "sequence",
+  fieldOf("sequence")("code", ["合同编号", "Number"], {
     settings: { pattern: "HT-{yyyy}-{0000}" },
     unique: true,
     searchable: true,
-  },
-  {
-    name: "project_name",
-    label: { zh: "项目名称", en: "Project" },
-    kind: "text",
-    settings: { maxLength: 200 },
-    required: true,
-    searchable: true,
-  },
-  {
-    name: "contract_type",
-    label: { zh: "合同类别", en: "Kind of contract" },
-    kind: "code",
-    settings: { dict: "kch_contract_type" },
-    requiredFor: ["file"],
-  },
-  {
-    name: "match",
-    label: { zh: "对接", en: "Case" },
-    kind: "ref",
-    settings: { object: "kch_match", fills: knownOfCase },
-  },
-  {
-    name: "achievement",
-    label: { zh: "科技成果", en: "Achievement" },
-    kind: "ref",
-    settings: { object: "kch_achievement" },
-  },
-  {
-    name: "demand",
-    label: { zh: "技术需求", en: "Demand" },
-    kind: "ref",
-    settings: { object: "kch_demand" },
-  },
-  { name: "expert", label: { zh: "专家", en: "Expert" }, kind: "ref", settings: { object: "kch_expert" } },
-  {
-    name: "buyer",
-    label: { zh: "买方（委托、受让方）", en: "Buyer" },
-    kind: "ref",
-    settings: { object: "kch_institution" },
-    requiredFor: ["file"],
-  },
-  {
-    name: "seller",
-    label: { zh: "卖方（受托、让与方）", en: "Seller" },
-    kind: "ref",
-    settings: { object: "kch_institution" },
-    requiredFor: ["file"],
-  },
-  {
-    name: "tech_field",
-    label: { zh: "技术领域", en: "Technology field" },
-    kind: "code",
-    settings: { dict: "kch_contract_field" },
-    requiredFor: ["file"],
-  },
-  {
-    name: "ip_kind",
-    label: { zh: "知识产权类型", en: "Intellectual property" },
-    kind: "code",
-    settings: { dict: "kch_ip_type" },
-  },
-  { name: "sign_date", label: { zh: "签订日期", en: "Signed" }, kind: "date", requiredFor: ["file"] },
-  { name: "valid_from", label: { zh: "有效期自", en: "In force from" }, kind: "date" },
-  { name: "valid_to", label: { zh: "有效期至", en: "In force until" }, kind: "date" },
-  {
-    name: "files",
-    label: { zh: "合同文本", en: "Text of the contract" },
-    kind: "file",
-    settings: { max: 10 },
-  },
+  }),
+  text("project_name", ["项目名称", "Project"], { settings: { maxLength: 200 }, required: true }),
+  codeIn("kch_contract_type")("contract_type", ["合同类别", "Kind of contract"], { requiredFor: ["file"] }),
+  refTo("kch_match")("match", ["对接", "Case"], { settings: { fills: knownOfCase } }),
+  refTo("kch_achievement")("achievement", ["科技成果", "Achievement"]),
+  refTo("kch_demand")("demand", ["技术需求", "Demand"]),
+  refTo("kch_expert")("expert", ["专家", "Expert"]),
+  refTo("kch_institution")("buyer", ["买方（委托、受让方）", "Buyer"], { requiredFor: ["file"] }),
+  refTo("kch_institution")("seller", ["卖方（受托、让与方）", "Seller"], { requiredFor: ["file"] }),
+  codeIn("kch_contract_field")("tech_field", ["技术领域", "Technology field"], { requiredFor: ["file"] }),
+  codeIn("kch_ip_type")("ip_kind", ["知识产权类型", "Intellectual property"]),
+  date("sign_date", ["签订日期", "Signed"], { requiredFor: ["file"] }),
+  date("valid_from", ["有效期自", "In force from"]),
+  date("valid_to", ["有效期至", "In force until"]),
+  file("files", ["合同文本", "Text of the contract"], { settings: { max: 10 } }),
 ]);
 
 /** What is paid, and how much of it is for technology. */
 export const contractMoney: readonly FieldInput[] = inGroup("money", [
-  {
-    name: "total_amount",
-    label: { zh: "合同成交金额", en: "Contract value" },
-    kind: "money",
-    settings: { min: 0 },
-    requiredFor: ["file"],
-  },
-  {
-    name: "technical_amount",
-    label: { zh: "技术交易额", en: "Value of the technology" },
-    kind: "money",
+  money("total_amount", ["合同成交金额", "Contract value"], { settings: { min: 0 }, requiredFor: ["file"] }),
+  money("technical_amount", ["技术交易额", "Value of the technology"], {
     settings: { min: 0 },
     requiredFor: ["register"],
     help: { zh: "不超过合同成交金额", en: "At most the contract value" },
-  },
-  {
-    name: "payment",
-    label: { zh: "支付方式", en: "Payment" },
-    kind: "code",
-    settings: { dict: "kch_payment" },
-  },
-  {
-    name: "instalments",
-    label: { zh: "付款计划", en: "Instalments" },
-    kind: "lines",
-    settings: { object: "kch_instalment", field: "contract", mode: "edit", max: 60 },
-  },
-  {
-    name: "paid",
-    label: { zh: "已到账", en: "Paid so far" },
-    kind: "computed",
-    settings: { expression: "coalesce(sum(instalments.paid_amount), 0)", result: "decimal", scale: 2 },
-  },
+  }),
+  codeIn("kch_payment")("payment", ["支付方式", "Payment"]),
+  linesOf("kch_instalment", "contract", { mode: "edit", max: 60 })("instalments", [
+    "付款计划",
+    "Instalments",
+  ]),
+  computed("decimal", "coalesce(sum(instalments.paid_amount), 0)")("paid", ["已到账", "Paid so far"]),
 ]);
 
 /** Registration of technology contracts, and how the contract is kept. */
 export const contractRegistration: readonly FieldInput[] = inGroup("registration", [
-  {
-    name: "status",
-    label: { zh: "认定登记状态", en: "Registration" },
-    kind: "code",
-    settings: { dict: "kch_registration" },
-    readonly: true,
-  },
-  {
-    name: "reg_no",
-    label: { zh: "合同登记编号", en: "Registration number" },
-    kind: "text",
+  codeIn("kch_registration")("status", ["认定登记状态", "Registration"], { readonly: true }),
+  text("reg_no", ["合同登记编号", "Registration number"], {
     settings: { maxLength: 16, pattern: "^([0-9]{14}|[0-9]{16})$" },
     unique: true,
-    searchable: true,
     requiredFor: ["register"],
     help: { zh: "16 位数字；旧版为 14 位", en: "16 digits; 14 on the older form" },
-  },
-  { name: "registered_at", label: { zh: "登记时间", en: "Registered" }, kind: "datetime", readonly: true },
-  {
-    name: "outcome",
-    label: { zh: "履约情况", en: "Performance" },
-    kind: "code",
-    settings: { dict: "kch_contract_outcome" },
-    default: "performing",
-  },
-  {
-    name: "story",
-    label: { zh: "转化案例", en: "Success story" },
-    kind: "ref",
-    settings: { object: "kch_article" },
+  }),
+  datetime("registered_at", ["登记时间", "Registered"], { readonly: true }),
+  codeIn("kch_contract_outcome")("outcome", ["履约情况", "Performance"], { default: "performing" }),
+  refTo("kch_article")("story", ["转化案例", "Success story"], {
     help: { zh: "公开讲述这份合同的文章", en: "The article that tells of this contract in public" },
-  },
-  {
-    name: "remark",
-    label: { zh: "说明", en: "Remark" },
-    kind: "longtext",
-    settings: { maxLength: 2000 },
-    readonly: true,
-  },
+  }),
+  longtext("remark", ["说明", "Remark"], { readonly: true }),
 ]);

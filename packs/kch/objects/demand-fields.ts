@@ -1,115 +1,62 @@
 import { inGroup } from "@kezhuan/packs/in-group";
+import {
+  codeIn,
+  codesIn,
+  date,
+  decimal,
+  fieldOf,
+  file,
+  integer,
+  json,
+  longtext,
+  plainText,
+  refTo,
+  text,
+  texts,
+  yesNo,
+} from "@kezhuan/packs/field-of";
 import { contactFields } from "./contact-fields.ts";
 import { toPublish, toSubmit } from "./content-states.ts";
 
 /** What is sought. */
 export const demandContent = [
   ...inGroup("basic", [
-    {
-      name: "title",
-      label: { zh: "需求名称", en: "Title" },
-      kind: "text",
+    text("title", ["需求名称", "Title"], {
       settings: { maxLength: 80 },
       required: true,
-      searchable: true,
       help: {
         zh: "写清对象、指标和约束，避免“求购技术”",
         en: "Name the object, the target and the constraint",
       },
-    },
-    {
-      name: "title_en",
-      label: { zh: "英文名称", en: "English title" },
-      kind: "text",
-      settings: { maxLength: 200 },
-      searchable: true,
-    },
-    {
-      name: "code",
-      label: { zh: "需求编号", en: "Number" },
-      kind: "text",
-      settings: { maxLength: 40 },
-      unique: true,
-      searchable: true,
-    },
-    {
-      name: "demand_type",
-      label: { zh: "需求类型", en: "Type" },
-      kind: "code",
-      settings: { dict: "kch_demand_type" },
-      requiredFor: toSubmit,
-    },
-    {
-      name: "urgency",
-      label: { zh: "紧急程度", en: "Urgency" },
-      kind: "code",
-      settings: { dict: "kch_urgency" },
-      default: "normal",
-    },
-    {
-      name: "hi_tech_field",
-      label: { zh: "技术领域", en: "Technology fields" },
-      kind: "codes",
-      settings: { dict: "kch_hi_tech_field", max: 8 },
+    }),
+    text("title_en", ["英文名称", "English title"], { settings: { maxLength: 200 } }),
+    text("code", ["需求编号", "Number"], { settings: { maxLength: 40 }, unique: true }),
+    codeIn("kch_demand_type")("demand_type", ["需求类型", "Type"], { requiredFor: toSubmit }),
+    codeIn("kch_urgency")("urgency", ["紧急程度", "Urgency"], { default: "normal" }),
+    codesIn("kch_hi_tech_field", { max: 8 })("hi_tech_field", ["技术领域", "Technology fields"], {
       requiredFor: toPublish,
-    },
-    {
-      name: "industry",
-      label: { zh: "行业", en: "Industries" },
-      kind: "codes",
-      settings: { dict: "gb_industry", max: 20 },
-      requiredFor: toPublish,
-    },
-    {
-      name: "discipline",
-      label: { zh: "学科", en: "Discipline" },
-      kind: "codes",
-      settings: { dict: "gb_discipline", max: 10 },
-      requiredFor: toPublish,
-    },
-    {
-      name: "region_code",
-      label: { zh: "所在地区", en: "Region" },
-      kind: "region",
-      settings: { dict: "gb_region" },
-    },
-    {
-      name: "keywords",
-      label: { zh: "关键词", en: "Keywords" },
-      kind: "texts",
+    }),
+    codesIn("gb_industry", { max: 20 })("industry", ["行业", "Industries"], { requiredFor: toPublish }),
+    codesIn("gb_discipline", { max: 10 })("discipline", ["学科", "Discipline"], { requiredFor: toPublish }),
+    fieldOf("region")("region_code", ["所在地区", "Region"], { settings: { dict: "gb_region" } }),
+    texts("keywords", ["关键词", "Keywords"], {
       settings: { max: 30, maxLength: 60 },
       requiredFor: toPublish,
       searchable: true,
-    },
+    }),
   ]),
   ...inGroup("content", [
-    {
-      name: "background",
-      label: { zh: "需求背景", en: "Background" },
-      kind: "longtext",
-      settings: { maxLength: 2000 },
-      requiredFor: toSubmit,
-      searchable: true,
-    },
-    {
-      name: "problem",
-      label: { zh: "问题描述", en: "Problem" },
-      kind: "longtext",
+    longtext("background", ["需求背景", "Background"], { requiredFor: toSubmit, searchable: true }),
+    longtext("problem", ["问题描述", "Problem"], {
       settings: { maxLength: 3000 },
       requiredFor: toSubmit,
       searchable: true,
-    },
-    {
-      name: "summary_en",
-      label: { zh: "英文简介", en: "English summary" },
-      kind: "longtext",
+    }),
+    longtext("summary_en", ["英文简介", "English summary"], {
       settings: { maxLength: 4000 },
       searchable: true,
-    },
-    {
-      name: "indicators",
-      label: { zh: "技术指标", en: "Targets" },
-      kind: "json",
+    }),
+    json("indicators", ["技术指标", "Targets"], {
       settings: {
         max: 30,
         columns: [
@@ -127,127 +74,58 @@ export const demandContent = [
       },
       requiredFor: toSubmit,
       help: { zh: "量化指标直接用于匹配", en: "Figures are used for matching" },
-    },
-    {
-      name: "constraints",
-      label: { zh: "约束条件", en: "Constraints" },
-      kind: "longtext",
-      settings: { maxLength: 2000 },
+    }),
+    longtext("constraints", ["约束条件", "Constraints"], {
       help: { zh: "成本、尺寸、标准、环境等", en: "Cost, size, standards, environment" },
-    },
-    {
-      name: "acceptance",
-      label: { zh: "验收标准", en: "Acceptance" },
-      kind: "longtext",
-      settings: { maxLength: 2000 },
-    },
-    {
-      name: "expected_trl_min",
-      label: { zh: "期望成熟度（最低）", en: "Readiness wanted, from" },
-      kind: "integer",
+    }),
+    longtext("acceptance", ["验收标准", "Acceptance"]),
+    integer("expected_trl_min", ["期望成熟度（最低）", "Readiness wanted, from"], {
       settings: { min: 1, max: 9, dict: "kch_trl" },
-    },
-    {
-      name: "expected_trl_max",
-      label: { zh: "期望成熟度（最高）", en: "Readiness wanted, to" },
-      kind: "integer",
+    }),
+    integer("expected_trl_max", ["期望成熟度（最高）", "Readiness wanted, to"], {
       settings: { min: 1, max: 9, dict: "kch_trl" },
-    },
-    { name: "attachments", label: { zh: "附件", en: "Attachments" }, kind: "file", settings: { max: 10 } },
+    }),
+    file("attachments", ["附件", "Attachments"], { settings: { max: 10 } }),
   ]),
 ];
 
 /** On what terms, until when, and by whom. */
 export const demandTerms = [
   ...inGroup("terms", [
-    {
-      name: "budget_mode",
-      label: { zh: "预算方式", en: "Budget" },
-      kind: "code",
-      settings: { dict: "kch_budget_mode" },
-      requiredFor: toSubmit,
-    },
-    {
-      name: "budget_min",
-      label: { zh: "预算下限", en: "Budget from" },
-      kind: "decimal",
-      settings: { scale: 4, min: 0, unit: "万元" },
-    },
-    {
-      name: "budget_max",
-      label: { zh: "预算上限", en: "Budget to" },
-      kind: "decimal",
-      settings: { scale: 4, min: 0, unit: "万元" },
-    },
-    {
-      name: "budget_public",
-      label: { zh: "公开预算", en: "Budget is public" },
-      kind: "boolean",
+    codeIn("kch_budget_mode")("budget_mode", ["预算方式", "Budget"], { requiredFor: toSubmit }),
+    decimal(4, { min: 0, unit: "万元" })("budget_min", ["预算下限", "Budget from"]),
+    decimal(4, { min: 0, unit: "万元" })("budget_max", ["预算上限", "Budget to"]),
+    yesNo("budget_public", ["公开预算", "Budget is public"], {
       default: false,
       help: { zh: "勾选后访客可见预算", en: "Visitors see the budget only if this is set" },
-    },
-    {
-      name: "cooperation_modes",
-      label: { zh: "合作方式", en: "Forms of cooperation" },
-      kind: "codes",
-      settings: { dict: "kch_cooperation_mode", max: 9 },
-    },
-    {
-      name: "deadline",
-      label: { zh: "截止日期", en: "Deadline" },
-      kind: "date",
-      requiredFor: toSubmit,
-    },
-    {
-      name: "match_status",
-      label: { zh: "对接状态", en: "State of matching" },
-      kind: "code",
-      settings: { dict: "kch_match_status" },
-      default: "waiting",
-    },
+    }),
+    codesIn("kch_cooperation_mode", { max: 9 })("cooperation_modes", ["合作方式", "Forms of cooperation"]),
+    date("deadline", ["截止日期", "Deadline"], { requiredFor: toSubmit }),
+    codeIn("kch_match_status")("match_status", ["对接状态", "State of matching"], { default: "waiting" }),
   ]),
   ...inGroup("publisher", [
-    {
-      name: "publisher_institution",
-      label: { zh: "发布单位", en: "Published by" },
-      kind: "ref",
-      settings: { object: "kch_institution" },
+    refTo("kch_institution")("publisher_institution", ["发布单位", "Published by"], {
       requiredFor: toSubmit,
-    },
-    {
-      name: "anonymous_display",
-      label: { zh: "匿名展示", en: "Shown without name" },
-      kind: "boolean",
+    }),
+    yesNo("anonymous_display", ["匿名展示", "Shown without name"], {
       default: false,
       help: {
         zh: "勾选后公开页面只显示下面的展示名称",
         en: "Public pages then show only the name given below",
       },
-    },
-    {
-      name: "publisher_display",
-      label: { zh: "展示名称", en: "Name shown" },
-      kind: "text",
+    }),
+    plainText("publisher_display", ["展示名称", "Name shown"], {
       settings: { maxLength: 80 },
       help: { zh: "如“某新材料企业”", en: "Such as “a maker of new materials”" },
-    },
-    {
-      name: "visibility",
-      label: { zh: "可见范围", en: "Visible to" },
-      kind: "code",
-      settings: { dict: "kch_visibility" },
-      default: "public",
-    },
-    {
-      name: "confidential_part",
-      label: { zh: "保密部分", en: "Confidential part" },
-      kind: "longtext",
+    }),
+    codeIn("kch_visibility")("visibility", ["可见范围", "Visible to"], { default: "public" }),
+    longtext("confidential_part", ["保密部分", "Confidential part"], {
       settings: { maxLength: 3000 },
       help: {
         zh: "签署保密协议并经批准后方可见",
         en: "Shown after a confidentiality agreement and approval",
       },
-    },
+    }),
   ]),
   ...contactFields(toSubmit),
 ];

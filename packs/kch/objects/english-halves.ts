@@ -1,4 +1,5 @@
 import { inGroup } from "@kezhuan/packs/in-group";
+import { json, longtext, plainText, texts } from "@kezhuan/packs/field-of";
 
 /** Names the row of the Chinese table that a row of the English one belongs to. */
 export const chineseRow = { name: "of", label: { zh: "对应的中文", en: "Chinese row" }, required: true };
@@ -12,48 +13,30 @@ export const rowOfFigure = {
   en: "The Chinese row is named by its figure; leave out value and unit where they are the same",
 };
 
-export const keywordsEnglish = {
-  name: "keywords_en",
-  label: { zh: "英文关键词", en: "English keywords" },
-  kind: "texts" as const,
+export const keywordsEnglish = texts("keywords_en", ["英文关键词", "English keywords"], {
   settings: { max: 30, maxLength: 80 },
   searchable: true,
-};
+});
 
 /**
  * What is told about an expert in English beside name and biography, all optional. Directions may be more or fewer than
  * the Chinese ones: either list is shown as a whole.
  */
 export const expertEnglish = inGroup("english", [
-  {
-    name: "department_en",
-    label: { zh: "院系或部门（英文）", en: "School or department, in English" },
-    kind: "text",
+  plainText("department_en", ["院系或部门（英文）", "School or department, in English"], {
     settings: { maxLength: 200 },
-  },
-  {
-    name: "research_directions_en",
-    label: { zh: "研究方向（英文）", en: "Research interests, in English" },
-    kind: "texts",
+  }),
+  texts("research_directions_en", ["研究方向（英文）", "Research interests, in English"], {
     settings: { max: 15, maxLength: 120 },
     searchable: true,
-  },
-  {
-    name: "achievements_text_en",
-    label: { zh: "主要业绩（英文）", en: "Main achievements, in English" },
-    kind: "longtext",
+  }),
+  longtext("achievements_text_en", ["主要业绩（英文）", "Main achievements, in English"], {
     settings: { maxLength: 6000 },
-  },
-  {
-    name: "metrics_source_en",
-    label: { zh: "指标来源（英文）", en: "Source of figures, in English" },
-    kind: "text",
+  }),
+  plainText("metrics_source_en", ["指标来源（英文）", "Source of figures, in English"], {
     settings: { maxLength: 200 },
-  },
-  {
-    name: "positions_en",
-    label: { zh: "任职经历（英文）", en: "Positions, in English" },
-    kind: "json",
+  }),
+  json("positions_en", ["任职经历（英文）", "Positions, in English"], {
     settings: {
       max: 30,
       columns: [
@@ -63,22 +46,16 @@ export const expertEnglish = inGroup("english", [
       ],
     },
     help: { zh: "“对应的中文”写中文单位名", en: "The Chinese row is named by its institution" },
-  },
+  }),
 ]);
 
 /** A demand in English beside its title and problem, all optional. */
 export const demandEnglish = inGroup("english", [
-  {
-    name: "background_en",
-    label: { zh: "需求背景（英文）", en: "Background, in English" },
-    kind: "longtext",
+  longtext("background_en", ["需求背景（英文）", "Background, in English"], {
     settings: { maxLength: 4000 },
     searchable: true,
-  },
-  {
-    name: "indicators_en",
-    label: { zh: "技术指标（英文）", en: "Targets, in English" },
-    kind: "json",
+  }),
+  json("indicators_en", ["技术指标（英文）", "Targets, in English"], {
     settings: {
       max: 30,
       columns: [
@@ -90,48 +67,28 @@ export const demandEnglish = inGroup("english", [
       ],
     },
     help: rowOfFigure,
-  },
-  {
-    name: "constraints_en",
-    label: { zh: "约束条件（英文）", en: "Constraints, in English" },
-    kind: "longtext",
+  }),
+  longtext("constraints_en", ["约束条件（英文）", "Constraints, in English"], {
     settings: { maxLength: 4000 },
-  },
-  {
-    name: "acceptance_en",
-    label: { zh: "验收标准（英文）", en: "Acceptance, in English" },
-    kind: "longtext",
+  }),
+  longtext("acceptance_en", ["验收标准（英文）", "Acceptance, in English"], {
     settings: { maxLength: 4000 },
-  },
+  }),
   keywordsEnglish,
-  {
-    name: "publisher_display_en",
-    label: { zh: "展示名称（英文）", en: "Name shown, in English" },
-    kind: "text",
+  plainText("publisher_display_en", ["展示名称（英文）", "Name shown, in English"], {
     settings: { maxLength: 160 },
-  },
+  }),
 ]);
 
 /** What an institution has, in English, all optional; its name and introduction have theirs beside them. */
 export const institutionEnglish = inGroup("english", [
-  {
-    name: "platforms_en",
-    label: { zh: "科研与服务平台（英文）", en: "Platforms, in English" },
-    kind: "texts",
+  texts("platforms_en", ["科研与服务平台（英文）", "Platforms, in English"], {
     settings: { max: 50, maxLength: 200 },
     searchable: true,
-  },
-  {
-    name: "equipment_en",
-    label: { zh: "大型仪器（英文）", en: "Major equipment, in English" },
-    kind: "texts",
+  }),
+  texts("equipment_en", ["大型仪器（英文）", "Major equipment, in English"], {
     settings: { max: 50, maxLength: 200 },
     searchable: true,
-  },
-  {
-    name: "units_en",
-    label: { zh: "二级单位（英文）", en: "Units, in English" },
-    kind: "texts",
-    settings: { max: 100, maxLength: 200 },
-  },
+  }),
+  texts("units_en", ["二级单位（英文）", "Units, in English"], { settings: { max: 100, maxLength: 200 } }),
 ]);

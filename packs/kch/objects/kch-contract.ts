@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { columnsOf } from "@kezhuan/packs/field-of";
 import { contractMoney, contractRegistration, contractTerms } from "./contract-fields.ts";
 import { contractStatistics } from "./statistics.ts";
 import { contractNotices } from "../notices/contract-notices.ts";
@@ -67,17 +68,17 @@ export const kchContract: ObjectInput = {
     {
       name: "default",
       label: { zh: "全部合同", en: "All contracts" },
-      columns: [
-        { field: "code", width: 130 },
-        { field: "project_name", width: 280 },
-        { field: "contract_type", width: 170 },
-        { field: "buyer", width: 200 },
-        { field: "seller", width: 200 },
-        { field: "total_amount", width: 140 },
-        { field: "technical_amount", width: 140 },
-        { field: "sign_date", width: 120 },
-        { field: "status", width: 120 },
-      ],
+      columns: columnsOf({
+        code: 130,
+        project_name: 280,
+        contract_type: 170,
+        buyer: 200,
+        seller: 200,
+        total_amount: 140,
+        technical_amount: 140,
+        sign_date: 120,
+        status: 120,
+      }),
       search: ["project_name", "contract_type", "status", "buyer", "seller", "sign_date"],
     },
     {
@@ -89,7 +90,7 @@ export const kchContract: ObjectInput = {
         groups: [{ field: "sign_date", by: "month" }],
         measure: { fn: "sum", field: "total_amount" },
       },
-      columns: [{ field: "project_name", width: 240 }],
+      columns: columnsOf({ project_name: 240 }),
       search: ["contract_type", "tech_field"],
     },
   ],

@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { columnsOf } from "@kezhuan/packs/field-of";
 import { contentReview, postingQuota } from "./content-states.ts";
 import { ownPosting } from "./own-data.ts";
 import { demandContent, demandTerms } from "./demand-fields.ts";
@@ -87,30 +88,30 @@ export const kchDemand: ObjectInput = {
     {
       name: "default",
       label: { zh: "全部需求", en: "All demands" },
-      columns: [
-        { field: "title", width: 320 },
-        { field: "demand_type", width: 130 },
-        { field: "hi_tech_field", width: 150 },
-        { field: "publisher_institution", width: 220 },
-        { field: "deadline", width: 120 },
-        { field: "match_status", width: 110 },
-        { field: "status", width: 100 },
-        { field: "updated_at", width: 170 },
-      ],
+      columns: columnsOf({
+        title: 320,
+        demand_type: 130,
+        hi_tech_field: 150,
+        publisher_institution: 220,
+        deadline: 120,
+        match_status: 110,
+        status: 100,
+        updated_at: 170,
+      }),
       search: ["title", "demand_type", "hi_tech_field", "publisher_institution", "match_status", "status"],
     },
     {
       name: "reviewing",
       label: { zh: "待审核", en: "To be reviewed" },
-      columns: [
-        { field: "title", width: 320 },
-        { field: "status", width: 100 },
-        { field: "demand_type", width: 130 },
-        { field: "publisher_institution", width: 220 },
-        { field: "visibility", width: 110 },
-        { field: "deptid", width: 150 },
-        { field: "updated_at", width: 170 },
-      ],
+      columns: columnsOf({
+        title: 320,
+        status: 100,
+        demand_type: 130,
+        publisher_institution: 220,
+        visibility: 110,
+        deptid: 150,
+        updated_at: 170,
+      }),
       search: ["title", "status", "demand_type"],
       sort: "updated_at",
       condition: { match: "and", rules: [{ field: "status", op: "in", value: ["submitted", "in_review"] }] },
@@ -118,16 +119,16 @@ export const kchDemand: ObjectInput = {
     {
       name: "open",
       label: { zh: "待对接", en: "Open" },
-      columns: [
-        { field: "code", width: 130 },
-        { field: "title", width: 320 },
-        { field: "urgency", width: 100 },
-        { field: "hi_tech_field", width: 150 },
-        { field: "budget_mode", width: 100 },
-        { field: "budget_max", width: 110 },
-        { field: "deadline", width: 120 },
-        { field: "publish_at", width: 170 },
-      ],
+      columns: columnsOf({
+        code: 130,
+        title: 320,
+        urgency: 100,
+        hi_tech_field: 150,
+        budget_mode: 100,
+        budget_max: 110,
+        deadline: 120,
+        publish_at: 170,
+      }),
       search: ["title", "urgency", "hi_tech_field", "budget_mode", "deadline"],
       sort: "deadline",
       condition: {

@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { columnsOf } from "@kezhuan/packs/field-of";
 import { contactFields, contactWechat } from "./contact-fields.ts";
 import { expertPerson, expertRecords, expertWork } from "./expert-fields.ts";
 import { listingReview } from "./content-states.ts";
@@ -96,31 +97,31 @@ export const kchExpert: ObjectInput = {
     {
       name: "default",
       label: { zh: "全部专家", en: "All experts" },
-      columns: [
-        { field: "name_zh", width: 110 },
-        { field: "institution", width: 220 },
-        { field: "title_code", width: 130 },
-        { field: "disciplines", width: 200 },
-        { field: "research_directions", width: 280 },
-        { field: "availability", width: 100 },
-        { field: "status", width: 100 },
-        { field: "updated_at", width: 170 },
-      ],
+      columns: columnsOf({
+        name_zh: 110,
+        institution: 220,
+        title_code: 130,
+        disciplines: 200,
+        research_directions: 280,
+        availability: 100,
+        status: 100,
+        updated_at: 170,
+      }),
       search: ["name_zh", "institution", "title_rank", "disciplines", "research_directions", "status"],
     },
     {
       name: "published",
       label: { zh: "已发布", en: "Published" },
-      columns: [
-        { field: "code", width: 120 },
-        { field: "name_zh", width: 110 },
-        { field: "name_en", width: 150 },
-        { field: "institution", width: 220 },
-        { field: "title_code", width: 130 },
-        { field: "hi_tech_fields", width: 180 },
-        { field: "services", width: 240 },
-        { field: "publish_at", width: 170 },
-      ],
+      columns: columnsOf({
+        code: 120,
+        name_zh: 110,
+        name_en: 150,
+        institution: 220,
+        title_code: 130,
+        hi_tech_fields: 180,
+        services: 240,
+        publish_at: 170,
+      }),
       search: ["name_zh", "institution", "hi_tech_fields", "services", "availability"],
       sort: "-publish_at",
       condition: { match: "and", rules: [{ field: "status", op: "eq", value: "published" }] },
@@ -128,15 +129,15 @@ export const kchExpert: ObjectInput = {
     {
       name: "unverified",
       label: { zh: "待核验", en: "To be verified" },
-      columns: [
-        { field: "name_zh", width: 110 },
-        { field: "institution", width: 220 },
-        { field: "verify_status", width: 100 },
-        { field: "claimed_by_user", width: 120 },
-        { field: "contact_phone", width: 140 },
-        { field: "contact_email", width: 220 },
-        { field: "updated_at", width: 170 },
-      ],
+      columns: columnsOf({
+        name_zh: 110,
+        institution: 220,
+        verify_status: 100,
+        claimed_by_user: 120,
+        contact_phone: 140,
+        contact_email: 220,
+        updated_at: 170,
+      }),
       search: ["name_zh", "institution", "verify_status"],
       condition: { match: "and", rules: [{ field: "verify_status", op: "ne", value: "verified" }] },
     },

@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { codeIn, columnsOf, plainText } from "@kezhuan/packs/field-of";
 
 /**
  * What somebody has marked. It names the record and copies nothing of it: whatever is withdrawn later shows nothing here
@@ -25,32 +26,13 @@ export const kchFavourite: ObjectInput = {
     },
   ],
   fields: [
-    {
-      name: "kind",
-      label: { zh: "对象", en: "Kind" },
-      kind: "code",
-      settings: { dict: "kch_favourite_kind" },
-      required: true,
-    },
-    {
-      name: "about",
-      label: { zh: "记录标识", en: "Record" },
-      kind: "text",
+    codeIn("kch_favourite_kind")("kind", ["对象", "Kind"], { required: true }),
+    plainText("about", ["记录标识", "Record"], {
       settings: { maxLength: 36, pattern: "^[0-9a-f-]{36}$" },
       required: true,
-    },
-    {
-      name: "folder",
-      label: { zh: "分组", en: "Folder" },
-      kind: "text",
-      settings: { maxLength: 40 },
-    },
-    {
-      name: "note",
-      label: { zh: "备注", en: "Note" },
-      kind: "text",
-      settings: { maxLength: 500 },
-    },
+    }),
+    plainText("folder", ["分组", "Folder"], { settings: { maxLength: 40 } }),
+    plainText("note", ["备注", "Note"], { settings: { maxLength: 500 } }),
   ],
   // Marked twice, in two tabs or by an impatient finger, it is marked once.
   indexes: [{ fields: ["created_by", "kind", "about"], unique: true }],
@@ -58,13 +40,7 @@ export const kchFavourite: ObjectInput = {
     {
       name: "default",
       label: { zh: "全部收藏", en: "All favourites" },
-      columns: [
-        { field: "kind", width: 100 },
-        { field: "about", width: 320 },
-        { field: "folder", width: 140 },
-        { field: "note", width: 320 },
-        { field: "created_at", width: 170 },
-      ],
+      columns: columnsOf({ kind: 100, about: 320, folder: 140, note: 320, created_at: 170 }),
       search: ["kind", "folder"],
     },
   ],

@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { columnsOf } from "@kezhuan/packs/field-of";
 import { contactFields } from "./contact-fields.ts";
 import { institutionProfile, institutionVerification } from "./institution-fields.ts";
 import { listingReview } from "./content-states.ts";
@@ -103,29 +104,29 @@ export const kchInstitution: ObjectInput = {
     {
       name: "default",
       label: { zh: "全部机构", en: "All institutions" },
-      columns: [
-        { field: "name", width: 260 },
-        { field: "org_type", width: 120 },
-        { field: "region_code", width: 110 },
-        { field: "hi_tech_fields", width: 200 },
-        { field: "tags", width: 220 },
-        { field: "credit_code", width: 180 },
-        { field: "status", width: 100 },
-        { field: "updated_at", width: 170 },
-      ],
+      columns: columnsOf({
+        name: 260,
+        org_type: 120,
+        region_code: 110,
+        hi_tech_fields: 200,
+        tags: 220,
+        credit_code: 180,
+        status: 100,
+        updated_at: 170,
+      }),
       search: ["name", "org_type", "region_code", "credit_code", "tags", "status"],
     },
     {
       name: "supply",
       label: { zh: "高校院所", en: "Universities and institutes" },
-      columns: [
-        { field: "name", width: 260 },
-        { field: "org_type", width: 120 },
-        { field: "region_code", width: 110 },
-        { field: "platforms", width: 320 },
-        { field: "equipment", width: 320 },
-        { field: "status", width: 100 },
-      ],
+      columns: columnsOf({
+        name: 260,
+        org_type: 120,
+        region_code: 110,
+        platforms: 320,
+        equipment: 320,
+        status: 100,
+      }),
       search: ["name", "region_code", "hi_tech_fields"],
       sort: "name",
       condition: {
@@ -136,15 +137,15 @@ export const kchInstitution: ObjectInput = {
     {
       name: "enterprises",
       label: { zh: "企业", en: "Enterprises" },
-      columns: [
-        { field: "name", width: 260 },
-        { field: "industry_code", width: 180 },
-        { field: "region_code", width: 110 },
-        { field: "tags", width: 240 },
-        { field: "staff_size", width: 120 },
-        { field: "revenue_band", width: 140 },
-        { field: "status", width: 100 },
-      ],
+      columns: columnsOf({
+        name: 260,
+        industry_code: 180,
+        region_code: 110,
+        tags: 240,
+        staff_size: 120,
+        revenue_band: 140,
+        status: 100,
+      }),
       search: ["name", "industry_code", "region_code", "tags"],
       sort: "name",
       condition: { match: "and", rules: [{ field: "org_type", op: "eq", value: "enterprise" }] },
@@ -152,15 +153,15 @@ export const kchInstitution: ObjectInput = {
     {
       name: "unverified",
       label: { zh: "待认证", en: "To be verified" },
-      columns: [
-        { field: "name", width: 260 },
-        { field: "credit_code", width: 180 },
-        { field: "legal_person", width: 110 },
-        { field: "contact_name", width: 110 },
-        { field: "contact_phone", width: 140 },
-        { field: "verify_status", width: 100 },
-        { field: "updated_at", width: 170 },
-      ],
+      columns: columnsOf({
+        name: 260,
+        credit_code: 180,
+        legal_person: 110,
+        contact_name: 110,
+        contact_phone: 140,
+        verify_status: 100,
+        updated_at: 170,
+      }),
       search: ["name", "credit_code", "verify_status"],
       condition: { match: "and", rules: [{ field: "verify_status", op: "ne", value: "verified" }] },
     },

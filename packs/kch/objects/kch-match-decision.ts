@@ -1,12 +1,8 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { codeIn, columnsOf, refTo, text } from "@kezhuan/packs/field-of";
 
-const ref = (name: string, zh: string, en: string) => ({
-  name,
-  label: { zh, en },
-  kind: "ref" as const,
-  settings: { object: `kch_${name}`, onDelete: "cascade" },
-  fixed: true,
-});
+const ref = (name: string, zh: string, en: string) =>
+  refTo(`kch_${name}`, "cascade")(name, [zh, en], { fixed: true });
 
 /** Whether a demand and one of its matches fit, as somebody who knows them says. */
 export const kchMatchDecision: ObjectInput = {
@@ -20,24 +16,14 @@ export const kchMatchDecision: ObjectInput = {
     ref("achievement", "科技成果", "Achievement"),
     ref("expert", "专家", "Expert"),
     ref("institution", "机构", "Institution"),
-    {
-      name: "verdict",
-      label: { zh: "结论", en: "Verdict" },
-      kind: "code",
-      settings: { dict: "kch_match_verdict" },
+    codeIn("kch_match_verdict")("verdict", ["结论", "Verdict"], {
       required: true,
       help: {
         zh: "不合适的排到匹配结果最后，并写明原因",
         en: "What does not fit comes last among the matches, with the reason",
       },
-    },
-    {
-      name: "remark",
-      label: { zh: "说明", en: "Remark" },
-      kind: "text",
-      settings: { maxLength: 500 },
-      searchable: true,
-    },
+    }),
+    text("remark", ["说明", "Remark"], { settings: { maxLength: 500 } }),
   ],
   indexes: [
     { fields: ["demand"] },
@@ -49,16 +35,16 @@ export const kchMatchDecision: ObjectInput = {
     {
       name: "default",
       label: { zh: "全部结论", en: "All verdicts" },
-      columns: [
-        { field: "demand", width: 260 },
-        { field: "achievement", width: 240 },
-        { field: "expert", width: 110 },
-        { field: "institution", width: 180 },
-        { field: "verdict", width: 150 },
-        { field: "remark", width: 240 },
-        { field: "created_by", width: 110 },
-        { field: "updated_at", width: 170 },
-      ],
+      columns: columnsOf({
+        demand: 260,
+        achievement: 240,
+        expert: 110,
+        institution: 180,
+        verdict: 150,
+        remark: 240,
+        created_by: 110,
+        updated_at: 170,
+      }),
       search: ["demand", "verdict", "remark", "created_by"],
     },
   ],

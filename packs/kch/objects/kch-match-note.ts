@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { codeIn, columnsOf, refTo, text } from "@kezhuan/packs/field-of";
 import { noteNotices } from "../notices/match-notices.ts";
 
 /** Something said or done in a case. */
@@ -8,42 +9,16 @@ export const kchMatchNote: ObjectInput = {
   labelField: "text",
   sort: "created_at",
   fields: [
-    {
-      name: "match",
-      label: { zh: "对接", en: "Case" },
-      kind: "ref",
-      settings: { object: "kch_match", onDelete: "cascade" },
-      required: true,
-    },
-    {
-      name: "text",
-      label: { zh: "内容", en: "Note" },
-      kind: "text",
-      settings: { maxLength: 1000 },
-      required: true,
-      searchable: true,
-    },
-    {
-      name: "audience",
-      label: { zh: "可见对象", en: "Seen by" },
-      kind: "code",
-      settings: { dict: "kch_note_audience" },
-      required: true,
-      default: "staff",
-    },
+    refTo("kch_match", "cascade")("match", ["对接", "Case"], { required: true }),
+    text("text", ["内容", "Note"], { settings: { maxLength: 1000 }, required: true }),
+    codeIn("kch_note_audience")("audience", ["可见对象", "Seen by"], { required: true, default: "staff" }),
   ],
   notices: noteNotices,
   views: [
     {
       name: "default",
       label: { zh: "全部记录", en: "All notes" },
-      columns: [
-        { field: "match", width: 260 },
-        { field: "text", width: 420 },
-        { field: "audience", width: 110 },
-        { field: "created_by", width: 110 },
-        { field: "created_at", width: 170 },
-      ],
+      columns: columnsOf({ match: 260, text: 420, audience: 110, created_by: 110, created_at: 170 }),
       search: ["text", "audience"],
     },
   ],

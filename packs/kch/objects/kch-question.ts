@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import type { PublicQuestions } from "@kezhuan/contract/metadata/public-page";
+import { codeIn, columnsOf, datetime, longtext, plainText, refTo } from "@kezhuan/packs/field-of";
 import { questionNotices } from "../notices/question-notices.ts";
 
 /** Where the plain page of what they are about finds them. */
@@ -27,72 +28,35 @@ export const kchQuestion: ObjectInput = {
   // What is public helps others; what was never answered or let out goes with the account.
   personal: [{ by: "created_by", clear: ["shown_name"], keep: ["published", "offline"] }],
   fields: [
-    {
-      name: "achievement",
-      label: { zh: "科技成果", en: "Achievement" },
-      kind: "ref",
-      settings: { object: "kch_achievement", onDelete: "cascade" },
-      fixed: true,
-    },
-    {
-      name: "demand",
-      label: { zh: "技术需求", en: "Demand" },
-      kind: "ref",
-      settings: { object: "kch_demand", onDelete: "cascade" },
-      fixed: true,
-    },
-    {
-      name: "question",
-      label: { zh: "问题", en: "Question" },
-      kind: "longtext",
+    refTo("kch_achievement", "cascade")("achievement", ["科技成果", "Achievement"], { fixed: true }),
+    refTo("kch_demand", "cascade")("demand", ["技术需求", "Demand"], { fixed: true }),
+    longtext("question", ["问题", "Question"], {
       settings: { maxLength: 500 },
       required: true,
       searchable: true,
-    },
-    {
-      name: "shown_name",
-      label: { zh: "公开署名", en: "Name shown" },
-      kind: "text",
+    }),
+    plainText("shown_name", ["公开署名", "Name shown"], {
       settings: { maxLength: 40 },
       help: {
         zh: "提问人自愿公开的称呼；空着就不显示提问人",
         en: "What the asker chose to be called in public; empty shows nobody",
       },
-    },
-    {
-      name: "answer",
-      label: { zh: "回答", en: "Answer" },
-      kind: "longtext",
-      settings: { maxLength: 2000 },
+    }),
+    longtext("answer", ["回答", "Answer"], {
       readonly: true,
       requiredFor: ["answer"],
       help: { zh: "审核后与问题一起公开", en: "Published with the question after review" },
-    },
-    { name: "answered_at", label: { zh: "回答时间", en: "Answered" }, kind: "datetime", readonly: true },
-    {
-      name: "status",
-      label: { zh: "状态", en: "State" },
-      kind: "code",
-      settings: { dict: "kch_question_status" },
-      readonly: true,
-    },
-    {
-      name: "remark",
-      label: { zh: "审核意见", en: "Reviewer's remark" },
-      kind: "longtext",
+    }),
+    datetime("answered_at", ["回答时间", "Answered"], { readonly: true }),
+    codeIn("kch_question_status")("status", ["状态", "State"], { readonly: true }),
+    longtext("remark", ["审核意见", "Reviewer's remark"], {
       settings: { maxLength: 500 },
       readonly: true,
       requiredFor: ["reject"],
       help: { zh: "提问人可见", en: "Seen by whoever asked" },
-    },
-    {
-      name: "reviewed_by",
-      label: { zh: "审核人", en: "Reviewed by" },
-      kind: "ref",
-      settings: { object: "sys_user", onDelete: "clear" },
-      readonly: true,
-    },
-    { name: "reviewed_at", label: { zh: "审核时间", en: "Reviewed" }, kind: "datetime", readonly: true },
+    }),
+    refTo("sys_user", "clear")("reviewed_by", ["审核人", "Reviewed by"], { readonly: true }),
+    datetime("reviewed_at", ["审核时间", "Reviewed"], { readonly: true }),
   ],
   notices: questionNotices,
   states: {
@@ -143,27 +107,27 @@ export const kchQuestion: ObjectInput = {
     {
       name: "default",
       label: { zh: "全部问答", en: "All questions" },
-      columns: [
-        { field: "question", width: 320 },
-        { field: "achievement", width: 240 },
-        { field: "demand", width: 200 },
-        { field: "answer", width: 320 },
-        { field: "status", width: 110 },
-        { field: "created_at", width: 170 },
-      ],
+      columns: columnsOf({
+        question: 320,
+        achievement: 240,
+        demand: 200,
+        answer: 320,
+        status: 110,
+        created_at: 170,
+      }),
       search: ["question", "achievement", "demand", "status"],
     },
     {
       name: "waiting",
       label: { zh: "待处理", en: "Waiting" },
-      columns: [
-        { field: "question", width: 320 },
-        { field: "achievement", width: 240 },
-        { field: "demand", width: 200 },
-        { field: "answer", width: 320 },
-        { field: "status", width: 110 },
-        { field: "created_at", width: 170 },
-      ],
+      columns: columnsOf({
+        question: 320,
+        achievement: 240,
+        demand: 200,
+        answer: 320,
+        status: 110,
+        created_at: 170,
+      }),
       search: ["question", "status"],
       condition: { match: "and", rules: [{ field: "status", op: "in", value: ["submitted", "answered"] }] },
     },

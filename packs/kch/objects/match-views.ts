@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { columnsOf } from "@kezhuan/packs/field-of";
 
 type Views = NonNullable<ObjectInput["views"]>;
 
@@ -26,27 +27,21 @@ export const matchViews: Views = [
   {
     name: "default",
     label: { zh: "全部对接", en: "All cases" },
-    columns: [
-      { field: "code", width: 150 },
-      { field: "title", width: 280 },
-      { field: "status", width: 150 },
-      { field: "broker", width: 110 },
-      { field: "next_action", width: 200 },
-      { field: "due_on", width: 120 },
-      { field: "created_at", width: 170 },
-    ],
+    columns: columnsOf({
+      code: 150,
+      title: 280,
+      status: 150,
+      broker: 110,
+      next_action: 200,
+      due_on: 120,
+      created_at: 170,
+    }),
     search: ["title", "status", "broker", "origin", "due_on"],
   },
   {
     name: "running",
     label: { zh: "办理中", en: "Under way" },
-    columns: [
-      { field: "due_on", width: 120 },
-      { field: "title", width: 300 },
-      { field: "status", width: 150 },
-      { field: "broker", width: 110 },
-      { field: "next_action", width: 240 },
-    ],
+    columns: columnsOf({ due_on: 120, title: 300, status: 150, broker: 110, next_action: 240 }),
     search: ["title", "status", "broker"],
     sort: "due_on",
     condition: { match: "and", rules: [{ field: "status", op: "notIn", value: over }] },
@@ -56,11 +51,7 @@ export const matchViews: Views = [
     label: { zh: "看板", en: "Board" },
     kind: "board",
     board: { field: "status" },
-    columns: [
-      { field: "title", width: 240 },
-      { field: "broker", width: 110 },
-      { field: "due_on", width: 120 },
-    ],
+    columns: columnsOf({ title: 240, broker: 110, due_on: 120 }),
     search: ["title", "broker"],
   },
   {
@@ -68,10 +59,7 @@ export const matchViews: Views = [
     label: { zh: "期限日历", en: "Due dates" },
     kind: "calendar",
     calendar: { start: "due_on" },
-    columns: [
-      { field: "title", width: 240 },
-      { field: "broker", width: 110 },
-    ],
+    columns: columnsOf({ title: 240, broker: 110 }),
     search: ["broker", "status"],
   },
   {
@@ -79,7 +67,7 @@ export const matchViews: Views = [
     label: { zh: "对接漏斗", en: "Funnel" },
     kind: "funnel",
     funnel: { field: "status", stages: caseStages },
-    columns: [{ field: "title", width: 240 }],
+    columns: columnsOf({ title: 240 }),
     search: ["broker", "origin"],
   },
   {
@@ -87,7 +75,7 @@ export const matchViews: Views = [
     label: { zh: "未达成原因", en: "Why cases fail" },
     kind: "chart",
     chart: { type: "pie", groups: [{ field: "decline_reason" }], measure: { fn: "count" } },
-    columns: [{ field: "title", width: 240 }],
+    columns: columnsOf({ title: 240 }),
     search: ["broker", "origin"],
     condition: { match: "and", rules: [{ field: "decline_reason", op: "isNotNull" }] },
   },

@@ -1,5 +1,6 @@
 import type { ObjectInput, StatesInput } from "@kezhuan/contract/metadata/object";
 import { inGroup, type FieldInput } from "@kezhuan/packs/in-group";
+import { yesNo } from "@kezhuan/packs/field-of";
 import { contentStates } from "./content-states.ts";
 
 /** What an author says of a posting that was published: it still holds, or holds again. */
@@ -7,13 +8,7 @@ export const validityActions = ["confirm", "revive"] as const;
 
 /** Kept by the server: readers sort by it and leave out by it. */
 export const lapsedField: FieldInput[] = inGroup("process", [
-  {
-    name: "lapsed",
-    label: { zh: "已过有效期", en: "Past its date" },
-    kind: "boolean",
-    default: false,
-    readonly: true,
-  },
+  yesNo("lapsed", ["已过有效期", "Past its date"], { default: false, readonly: true }),
 ]);
 
 /** The states of content that holds until a day: published for so many months, and as long again whenever that is confirmed. */

@@ -1,5 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { codeIn, columnsOf, date, fieldOf, longtext, refTo, text } from "@kezhuan/packs/field-of";
+import { codeIn, columnsOf, date, fieldOf, longtext, plainText, refTo, text } from "@kezhuan/packs/field-of";
 
 /** A paper of the association whose code anybody who has it can verify. */
 export const orgCertificate: ObjectInput = {
@@ -24,11 +24,10 @@ export const orgCertificate: ObjectInput = {
     longtext("wording", ["证书内容", "Wording"], { settings: { maxLength: 1000 } }),
     date("issued_on", ["颁发日期", "Issued on"], { readonly: true }),
     date("valid_until", ["有效期至", "Valid until"]),
-    text("code", ["核验码", "Verification code"], {
+    plainText("code", ["核验码", "Verification code"], {
       settings: { maxLength: 40, random: 16 },
       readonly: true,
       unique: true,
-      searchable: false,
     }),
     longtext("reason", ["撤销原因", "Reason"], {
       readonly: true,

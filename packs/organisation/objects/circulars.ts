@@ -5,6 +5,7 @@ import {
   computed,
   datetime,
   fieldOf,
+  file,
   linesOf,
   longtext,
   person,
@@ -28,7 +29,7 @@ export const orgCircular: ObjectInput = {
     text("title", ["标题", "Title"], { required: true, settings: { maxLength: 200 } }),
     codeIn("org_circular_state")("status", ["状态", "State"]),
     longtext("body", ["正文", "Text"], { required: true, searchable: true, settings: { maxLength: 20_000 } }),
-    fieldOf("file")("papers", ["附件", "Files"], { settings: { max: 10 } }),
+    file("papers", ["附件", "Files"], { settings: { max: 10 } }),
     fieldOf("codes")("classes", ["发送给哪些级别", "Classes"], {
       settings: { dict: "org_member_class" },
       help: {

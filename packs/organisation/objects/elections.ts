@@ -5,11 +5,14 @@ import {
   computed,
   date,
   fieldOf,
+  file,
   linesOf,
   longtext,
   person,
+  plainText,
   refTo,
   text,
+  yesNo,
 } from "@kezhuan/packs/field-of";
 import { inGroup } from "@kezhuan/packs/in-group";
 
@@ -72,12 +75,11 @@ export const orgElection: ObjectInput = {
         "boolean",
         "issued >= ceil(voters * 2 / 3) and returned <= issued and invalid <= returned and issued <= voters",
       )("is_valid", ["选举有效", "Valid"]),
-      text("tellers", ["监票人、计票人", "Tellers"], {
-        searchable: false,
+      plainText("tellers", ["监票人、计票人", "Tellers"], {
         settings: { maxLength: 200 },
         requiredFor: ["declare"],
       }),
-      fieldOf("file")("report", ["计票报告单", "Tellers' report"], { settings: { max: 5 } }),
+      file("report", ["计票报告单", "Tellers' report"], { settings: { max: 5 } }),
       longtext("reason", ["无效原因", "Why it is void"], {
         readonly: true,
         requiredFor: ["fail"],
@@ -216,7 +218,7 @@ export const orgElector: ObjectInput = {
     }),
     refTo("org_member", "clear")("member", ["会员", "Member"]),
     refTo("org_office", "clear")("office", ["任职", "Office"]),
-    fieldOf("boolean")("has_voted", ["已投票", "Has voted"], { readonly: true }),
+    yesNo("has_voted", ["已投票", "Has voted"], { readonly: true }),
   ],
   indexes: [{ fields: ["election", "account"], unique: true }],
   views: [
@@ -244,9 +246,9 @@ export const orgCandidate: ObjectInput = {
     text("name", ["姓名", "Name"], { required: true, settings: { maxLength: 60 } }),
     codeIn("org_position")("position", ["拟任职务", "Position"]),
     refTo("org_member", "clear")("member", ["所属会员", "Member"]),
-    text("statement", ["简介", "Statement"], { searchable: false, settings: { maxLength: 300 } }),
+    plainText("statement", ["简介", "Statement"], { settings: { maxLength: 300 } }),
     number("votes", ["得票", "Votes"], { settings: { min: 0, max: 100_000 } }),
-    fieldOf("boolean")("is_elected", ["当选", "Elected"]),
+    yesNo("is_elected", ["当选", "Elected"]),
   ],
   indexes: [{ fields: ["election", "ballot_no"], unique: true }],
   views: [

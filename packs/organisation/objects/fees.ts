@@ -7,6 +7,7 @@ import {
   fieldOf,
   linesOf,
   longtext,
+  plainText,
   refTo,
   text,
   yesNo,
@@ -46,8 +47,7 @@ export const orgFeeYear: ObjectInput = {
       text("title", ["标题", "Title"], { required: true, unique: true }),
       codeIn("org_fee_state")("status", ["状态", "State"]),
       date("due_on", ["缴费期限", "Due"], { required: true }),
-      text("basis", ["依据", "Basis"], {
-        searchable: false,
+      plainText("basis", ["依据", "Basis"], {
         settings: { maxLength: 200 },
         help: {
           zh: "通过会费标准的会议和文号。",

@@ -6,9 +6,11 @@ import {
   date,
   datetime,
   fieldOf,
+  file,
   linesOf,
   longtext,
   person,
+  plainText,
   refTo,
   text,
 } from "@kezhuan/packs/field-of";
@@ -53,7 +55,7 @@ export const orgMeeting: ObjectInput = {
         "议程",
         "Agenda",
       ]),
-      fieldOf("file")("papers", ["会议材料", "Papers"], { settings: { max: 20 } }),
+      file("papers", ["会议材料", "Papers"], { settings: { max: 20 } }),
     ]),
     ...inGroup("presence", [
       codeIn("org_share")("quorum", ["法定人数", "Quorum"], { required: true, default: "two_thirds" }),
@@ -206,7 +208,7 @@ export const orgAttendance: ObjectInput = {
     refTo("org_office", "clear")("office", ["任职", "Office"]),
     text("holder", ["姓名", "Name"], { required: true, settings: { maxLength: 60 } }),
     codeIn("org_presence")("presence", ["出席情况", "Presence"], { required: true, default: "expected" }),
-    text("proxy", ["受托人", "Proxy"], { searchable: false, settings: { maxLength: 60 } }),
+    plainText("proxy", ["受托人", "Proxy"], { settings: { maxLength: 60 } }),
     person("account", ["登录账号", "Account"], { readonly: true }),
     computed("integer", "if(presence = 'present' or presence = 'proxy', 1, 0)")("n_present", [
       "到会",
@@ -264,7 +266,7 @@ export const orgResolution: ObjectInput = {
     date("adopted_on", ["生效日期", "In force since"], { readonly: true }),
     date("repealed_on", ["废止日期", "Repealed on"], { readonly: true }),
     refTo("org_resolution", "clear")("repealed_by", ["由何决议废止", "Repealed by"]),
-    fieldOf("file")("document", ["决议文件", "Document"], { settings: { max: 5 } }),
+    file("document", ["决议文件", "Document"], { settings: { max: 5 } }),
   ],
   indexes: [{ fields: ["meeting"] }, { fields: ["status"] }],
   states: {

@@ -1,5 +1,16 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { codeIn, columnsOf, date, fieldOf, linesOf, longtext, person, text } from "@kezhuan/packs/field-of";
+import {
+  codeIn,
+  columnsOf,
+  date,
+  fieldOf,
+  file,
+  linesOf,
+  longtext,
+  person,
+  plainText,
+  text,
+} from "@kezhuan/packs/field-of";
 import { inGroup } from "@kezhuan/packs/in-group";
 
 /** A body or a person that belongs to the association, from the application on. */
@@ -41,13 +52,12 @@ export const orgMember: ObjectInput = {
     ]),
     ...inGroup("contact", [
       text("representative", ["会员代表", "Representative"], { settings: { maxLength: 60 } }),
-      text("representative_title", ["代表职务", "Position"], {
-        searchable: false,
+      plainText("representative_title", ["代表职务", "Position"], {
         settings: { maxLength: 60 },
       }),
       text("contact", ["联系人", "Contact"], { settings: { maxLength: 60 } }),
-      text("phone", ["联系电话", "Telephone"], { searchable: false, settings: { maxLength: 40 } }),
-      text("email", ["电子邮箱", "E-mail"], { searchable: false }),
+      plainText("phone", ["联系电话", "Telephone"], { settings: { maxLength: 40 } }),
+      plainText("email", ["电子邮箱", "E-mail"]),
       person("account", ["登录账号", "Account"], {
         help: {
           zh: "由此账号查看本会员的会费、证书和通知。",
@@ -57,8 +67,8 @@ export const orgMember: ObjectInput = {
     ]),
     ...inGroup("membership", [
       date("applied_on", ["申请日期", "Applied on"]),
-      text("introduced_by", ["入会介绍", "Introduced by"], { searchable: false }),
-      fieldOf("file")("papers", ["入会材料", "Application papers"], { settings: { max: 10 } }),
+      plainText("introduced_by", ["入会介绍", "Introduced by"]),
+      file("papers", ["入会材料", "Application papers"], { settings: { max: 10 } }),
       date("joined_on", ["入会日期", "Joined on"], { readonly: true }),
       date("left_on", ["离会日期", "Left on"], { readonly: true }),
       longtext("decision", ["办理意见", "Decision"], {

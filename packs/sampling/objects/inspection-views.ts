@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { columnsOf } from "@kezhuan/packs/field-of";
 
 type Views = NonNullable<ObjectInput["views"]>;
 
@@ -6,35 +7,35 @@ export const inspectionViews: Views = [
   {
     name: "default",
     label: { zh: "全部检验批", en: "All lots" },
-    columns: [
-      { field: "number", width: 150 },
-      { field: "product", width: 200 },
-      { field: "batch", width: 130 },
-      { field: "status", width: 130 },
-      { field: "lot_size", width: 90 },
-      { field: "aql", width: 80 },
-      { field: "severity", width: 110 },
-      { field: "sample_size", width: 90 },
-      { field: "accept", width: 70 },
-      { field: "reject", width: 70 },
-      { field: "nonconforming", width: 100 },
-      { field: "inspected_on", width: 120 },
-    ],
+    columns: columnsOf({
+      number: 150,
+      product: 200,
+      batch: 130,
+      status: 130,
+      lot_size: 90,
+      aql: 80,
+      severity: 110,
+      sample_size: 90,
+      accept: 70,
+      reject: 70,
+      nonconforming: 100,
+      inspected_on: 120,
+    }),
     search: ["product", "supplier", "status", "severity", "aql", "inspected_on"],
   },
   {
     name: "waiting",
     label: { zh: "待检验", en: "To be inspected" },
-    columns: [
-      { field: "number", width: 150 },
-      { field: "product", width: 220 },
-      { field: "batch", width: 130 },
-      { field: "lot_size", width: 90 },
-      { field: "sample_size", width: 90 },
-      { field: "accept", width: 70 },
-      { field: "reject", width: 70 },
-      { field: "inspector", width: 110 },
-    ],
+    columns: columnsOf({
+      number: 150,
+      product: 220,
+      batch: 130,
+      lot_size: 90,
+      sample_size: 90,
+      accept: 70,
+      reject: 70,
+      inspector: 110,
+    }),
     search: ["product", "inspector"],
     sort: "created_at",
     condition: { match: "and", rules: [{ field: "status", op: "eq", value: "open" }] },
@@ -44,12 +45,7 @@ export const inspectionViews: Views = [
     label: { zh: "按判定结果", en: "By result" },
     kind: "board",
     board: { field: "status" },
-    columns: [
-      { field: "product", width: 200 },
-      { field: "batch", width: 130 },
-      { field: "sample_size", width: 90 },
-      { field: "nonconforming", width: 100 },
-    ],
+    columns: columnsOf({ product: 200, batch: 130, sample_size: 90, nonconforming: 100 }),
     search: ["product", "supplier", "severity"],
   },
   {
@@ -57,10 +53,7 @@ export const inspectionViews: Views = [
     label: { zh: "检验日历", en: "Calendar" },
     kind: "calendar",
     calendar: { start: "inspected_on" },
-    columns: [
-      { field: "product", width: 200 },
-      { field: "status", width: 130 },
-    ],
+    columns: columnsOf({ product: 200, status: 130 }),
     search: ["product", "kind"],
   },
   {
@@ -68,7 +61,7 @@ export const inspectionViews: Views = [
     label: { zh: "判定结果统计", en: "Results" },
     kind: "chart",
     chart: { type: "bar", groups: [{ field: "status" }], measure: { fn: "count" } },
-    columns: [{ field: "product", width: 200 }],
+    columns: columnsOf({ product: 200 }),
     search: ["supplier", "kind", "severity", "inspected_on"],
   },
   {
@@ -76,7 +69,7 @@ export const inspectionViews: Views = [
     label: { zh: "不接收批数（按月）", en: "Lots not accepted by month" },
     kind: "chart",
     chart: { type: "bar", groups: [{ field: "inspected_on", by: "month" }], measure: { fn: "count" } },
-    columns: [{ field: "product", width: 200 }],
+    columns: columnsOf({ product: 200 }),
     search: ["supplier", "kind", "product"],
     condition: { match: "and", rules: [{ field: "acceptable", op: "eq", value: false }] },
   },

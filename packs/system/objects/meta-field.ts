@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { columnsOf, date, datetime, integer, json, plainText, refTo, text } from "@kezhuan/packs/field-of";
 import { titleEnField, titleField } from "./shared-fields.ts";
 
 /** The description of one field of an object. */
@@ -10,76 +11,37 @@ export const metaField: ObjectInput = {
   readonly: true,
   sort: "sort_no,name",
   fields: [
-    {
-      name: "object",
-      label: { zh: "对象", en: "Object" },
-      kind: "ref",
-      settings: { object: "meta_object" },
-      required: true,
-    },
-    {
-      name: "name",
-      label: { zh: "字段名", en: "Name" },
-      kind: "text",
-      settings: { maxLength: 63 },
-      required: true,
-      searchable: true,
-    },
+    refTo("meta_object")("object", ["对象", "Object"], { required: true }),
+    text("name", ["字段名", "Name"], { settings: { maxLength: 63 }, required: true }),
     titleField,
     titleEnField,
-    {
-      name: "kind",
-      label: { zh: "类型", en: "Kind" },
-      kind: "text",
-      settings: { maxLength: 30, names: "kind" },
-    },
-    {
-      name: "sort_no",
-      label: { zh: "排序", en: "Order" },
-      kind: "integer",
-      settings: { min: 0, max: 99999 },
-    },
-    { name: "definition", label: { zh: "定义", en: "Definition" }, kind: "json" },
-    {
-      name: "overlay",
-      label: { zh: "本系统的修改", en: "Changes here" },
-      kind: "json",
+    plainText("kind", ["类型", "Kind"], { settings: { maxLength: 30, names: "kind" } }),
+    integer("sort_no", ["排序", "Order"], { settings: { min: 0, max: 99999 } }),
+    json("definition", ["定义", "Definition"]),
+    json("overlay", ["本系统的修改", "Changes here"], {
       help: { zh: "覆盖在业务包定义之上", en: "What lies over the pack's definition" },
-    },
-    {
-      name: "pack",
-      label: { zh: "所属业务包", en: "Pack" },
-      kind: "text",
+    }),
+    plainText("pack", ["所属业务包", "Pack"], {
       settings: { maxLength: 48 },
       help: {
         zh: "带来该字段的业务包；空为本系统自定义",
         en: "The pack that brought it; empty for the installation's own",
       },
-    },
-    { name: "converting", label: { zh: "转换中", en: "Converting" }, kind: "json" },
-    { name: "retired_at", label: { zh: "停用时间", en: "Retired" }, kind: "datetime" },
-    {
-      name: "tombstone",
-      label: { zh: "保留名", en: "Kept as" },
-      kind: "text",
+    }),
+    json("converting", ["转换中", "Converting"]),
+    datetime("retired_at", ["停用时间", "Retired"]),
+    plainText("tombstone", ["保留名", "Kept as"], {
       settings: { maxLength: 63 },
       help: { zh: "停用后在数据库中的名称", en: "Its name in the database while it is retired" },
-    },
-    { name: "purge_on", label: { zh: "清除日期", en: "Removed on" }, kind: "date" },
+    }),
+    date("purge_on", ["清除日期", "Removed on"]),
   ],
   indexes: [{ fields: ["object", "name"], unique: true }],
   views: [
     {
       name: "default",
       label: { zh: "全部字段", en: "All fields" },
-      columns: [
-        { field: "object", width: 160 },
-        { field: "name", width: 200 },
-        { field: "title", width: 180 },
-        { field: "title_en", width: 200 },
-        { field: "kind", width: 110 },
-        { field: "sort_no", width: 80 },
-      ],
+      columns: columnsOf({ object: 160, name: 200, title: 180, title_en: 200, kind: 110, sort_no: 80 }),
       search: ["object", "name", "title", "kind"],
       pageSize: 100,
     },

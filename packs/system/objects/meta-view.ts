@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { codeIn, columnsOf, integer, json, refsTo, refTo, text } from "@kezhuan/packs/field-of";
 import { titleEnField, titleField } from "./shared-fields.ts";
 
 /** A saved way of looking at an object's list. */
@@ -11,76 +12,36 @@ export const metaView: ObjectInput = {
   sort: "sort_no,name",
   loose: [{ field: "definition", inside: true }],
   fields: [
-    {
-      name: "object",
-      label: { zh: "对象", en: "Object" },
-      kind: "ref",
-      settings: { object: "meta_object" },
-      required: true,
-    },
-    {
-      name: "name",
-      label: { zh: "视图名", en: "Name" },
-      kind: "text",
-      settings: { maxLength: 48 },
-      required: true,
-      searchable: true,
-    },
+    refTo("meta_object")("object", ["对象", "Object"], { required: true }),
+    text("name", ["视图名", "Name"], { settings: { maxLength: 48 }, required: true }),
     titleField,
     titleEnField,
-    {
-      name: "sort_no",
-      label: { zh: "排序", en: "Order" },
-      kind: "integer",
-      settings: { min: 0, max: 99999 },
-    },
-    {
-      name: "kind",
-      label: { zh: "展示方式", en: "Shown as" },
-      kind: "code",
-      settings: { dict: "view_kind" },
-    },
-    {
-      name: "owner",
-      label: { zh: "创建者", en: "Made by" },
-      kind: "ref",
-      settings: { object: "sys_user", onDelete: "cascade" },
+    integer("sort_no", ["排序", "Order"], { settings: { min: 0, max: 99999 } }),
+    codeIn("view_kind")("kind", ["展示方式", "Shown as"]),
+    refTo("sys_user", "cascade")("owner", ["创建者", "Made by"], {
       help: { zh: "内置视图没有创建者", en: "Empty for views that came with the product" },
-    },
-    {
-      name: "shared",
-      label: { zh: "共享", en: "Shared with" },
-      kind: "code",
-      settings: { dict: "view_sharing" },
-    },
-    {
-      name: "roles",
-      label: { zh: "共享的角色", en: "Roles" },
-      kind: "refs",
-      settings: { object: "sys_role", onDelete: "clear" },
-    },
-    { name: "definition", label: { zh: "定义", en: "Definition" }, kind: "json" },
-    {
-      name: "changed",
-      label: { zh: "本单位的修改", en: "Changed here" },
-      kind: "json",
+    }),
+    codeIn("view_sharing")("shared", ["共享", "Shared with"]),
+    refsTo("sys_role", { onDelete: "clear" })("roles", ["共享的角色", "Roles"]),
+    json("definition", ["定义", "Definition"]),
+    json("changed", ["本单位的修改", "Changed here"], {
       help: { zh: "升级时保留", en: "Kept when a new version comes" },
-    },
+    }),
   ],
   indexes: [{ fields: ["object", "name"], unique: true }],
   views: [
     {
       name: "default",
       label: { zh: "全部视图", en: "All views" },
-      columns: [
-        { field: "object", width: 180 },
-        { field: "title", width: 200 },
-        { field: "title_en", width: 220 },
-        { field: "kind", width: 100 },
-        { field: "shared", width: 110 },
-        { field: "owner", width: 120 },
-        { field: "sort_no", width: 80 },
-      ],
+      columns: columnsOf({
+        object: 180,
+        title: 200,
+        title_en: 220,
+        kind: 100,
+        shared: 110,
+        owner: 120,
+        sort_no: 80,
+      }),
       search: ["object", "title", "kind", "shared", "owner"],
       pageSize: 50,
     },

@@ -1,5 +1,16 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { inGroup } from "@kezhuan/packs/in-group";
+import {
+  codeIn,
+  columnsOf,
+  integer,
+  parent,
+  plainText,
+  refsTo,
+  refTo,
+  text,
+  yesNo,
+} from "@kezhuan/packs/field-of";
 
 /** A department; its `parent` is the department above. */
 export const qdOrg: ObjectInput = {
@@ -16,116 +27,56 @@ export const qdOrg: ObjectInput = {
   ],
   fields: [
     ...inGroup("basic", [
-      {
-        name: "name",
-        label: { zh: "部门名称", en: "Name" },
-        kind: "text",
-        settings: { maxLength: 100 },
-        required: true,
-        searchable: true,
-      },
-      {
-        name: "name_en",
-        label: { zh: "英文名称", en: "English name" },
-        kind: "text",
-        settings: { maxLength: 150 },
-        searchable: true,
-      },
-      {
-        name: "code",
-        label: { zh: "部门编码", en: "Code" },
-        kind: "text",
-        settings: { maxLength: 60 },
-        unique: true,
-        searchable: true,
-      },
-      {
-        name: "parent",
-        label: { zh: "上级部门", en: "Parent" },
-        kind: "parent",
-      },
-      {
-        name: "ancestors",
-        label: { zh: "上级路径", en: "Path" },
-        kind: "refs",
-        settings: { object: "qd_org", max: 50, onDelete: "clear" },
+      text("name", ["部门名称", "Name"], { settings: { maxLength: 100 }, required: true }),
+      text("name_en", ["英文名称", "English name"], { settings: { maxLength: 150 } }),
+      text("code", ["部门编码", "Code"], { settings: { maxLength: 60 }, unique: true }),
+      parent("parent", ["上级部门", "Parent"]),
+      refsTo("qd_org", { max: 50, onDelete: "clear" })("ancestors", ["上级路径", "Path"], {
         readonly: true,
         help: {
           zh: "从最上级到本部门，随上级部门自动更新；条件“上级路径包含某部门”即该部门及其所有下级",
           en: "From the top down to the department itself, kept by the system. Departments with X in their path are X and all below it",
         },
-      },
-      {
-        name: "industry",
-        label: { zh: "所属行业", en: "Industry" },
-        kind: "code",
-        settings: { dict: "gb_industry" },
-      },
-      {
-        name: "sort_no",
-        label: { zh: "排序", en: "Order" },
-        kind: "integer",
-        settings: { min: 0, max: 99999 },
-        default: 100,
-      },
-      { name: "enabled", label: { zh: "启用", en: "Enabled" }, kind: "boolean", default: true },
+      }),
+      codeIn("gb_industry")("industry", ["所属行业", "Industry"]),
+      integer("sort_no", ["排序", "Order"], { settings: { min: 0, max: 99999 }, default: 100 }),
+      yesNo("enabled", ["启用", "Enabled"], { default: true }),
     ]),
     ...inGroup("titles", [
-      {
-        name: "user_title",
-        label: { zh: "成员称谓", en: "Title of members" },
-        kind: "text",
+      plainText("user_title", ["成员称谓", "Title of members"], {
         settings: { maxLength: 40 },
         help: {
           zh: "本部门及其下级部门的人员在界面上看到的“用户”一词改为此称谓，如“专员”",
           en: "The word for users throughout the interface, for the people of this department and those below",
         },
-      },
-      {
-        name: "user_title_en",
-        label: { zh: "成员英文称谓", en: "English title of members" },
-        kind: "text",
+      }),
+      plainText("user_title_en", ["成员英文称谓", "English title of members"], {
         settings: { maxLength: 60 },
         help: {
           zh: "留空时英文界面显示中文称谓",
           en: "Left empty, the English interface shows the Chinese one",
         },
-      },
-      {
-        name: "trainer_title",
-        label: { zh: "导师称谓", en: "Title of trainers" },
-        kind: "text",
+      }),
+      plainText("trainer_title", ["导师称谓", "Title of trainers"], {
         settings: { maxLength: 40 },
         help: {
           zh: "界面上“导师”一词改为此称谓",
           en: "The word for trainers throughout the interface",
         },
-      },
-      {
-        name: "trainer_title_en",
-        label: { zh: "导师英文称谓", en: "English title of trainers" },
-        kind: "text",
+      }),
+      plainText("trainer_title_en", ["导师英文称谓", "English title of trainers"], {
         settings: { maxLength: 60 },
-      },
+      }),
     ]),
     ...inGroup("contact", [
-      { name: "leader", label: { zh: "负责人", en: "Head" }, kind: "text", settings: { maxLength: 60 } },
-      {
-        name: "head",
-        label: { zh: "负责人账号", en: "Account of the head" },
-        kind: "ref",
-        settings: { object: "sys_user", onDelete: "clear" },
+      plainText("leader", ["负责人", "Head"], { settings: { maxLength: 60 } }),
+      refTo("sys_user", "clear")("head", ["负责人账号", "Account of the head"], {
         help: {
           zh: "审批流程中的“部门负责人”；本部门没有时找上级部门的",
           en: "The head whom approval flows ask; without one, that of the department above",
         },
-      },
-      {
-        name: "phone",
-        label: { zh: "联系电话", en: "Phone" },
-        kind: "text",
-        settings: { maxLength: 30, format: "phone" },
-      },
+      }),
+      plainText("phone", ["联系电话", "Phone"], { settings: { maxLength: 30, format: "phone" } }),
     ]),
   ],
   indexes: [{ fields: ["parent"] }],
@@ -134,15 +85,15 @@ export const qdOrg: ObjectInput = {
     {
       name: "default",
       label: { zh: "全部部门", en: "All departments" },
-      columns: [
-        { field: "name", width: 240 },
-        { field: "code", width: 140 },
-        { field: "parent", width: 180 },
-        { field: "leader", width: 110 },
-        { field: "phone", width: 140 },
-        { field: "sort_no", width: 80 },
-        { field: "enabled", width: 80 },
-      ],
+      columns: columnsOf({
+        name: 240,
+        code: 140,
+        parent: 180,
+        leader: 110,
+        phone: 140,
+        sort_no: 80,
+        enabled: 80,
+      }),
       search: ["name", "code", "parent", "enabled"],
       pageSize: 100,
     },

@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { columnsOf, linesOf, plainText, text } from "@kezhuan/packs/field-of";
 import { titleEnField, titleField } from "./shared-fields.ts";
 
 /** A code list; its entries are `sys_dict_item` records. */
@@ -11,46 +12,28 @@ export const sysDict: ObjectInput = {
   sort: "name",
   fields: [
     titleField,
-    {
-      name: "name",
-      label: { zh: "字典标识", en: "Name" },
-      kind: "text",
+    text("name", ["字典标识", "Name"], {
       settings: { maxLength: 48, pattern: "^[a-z][a-z0-9_]*$", spelled: { from: "title" } },
       required: true,
       fixed: true,
       unique: true,
-      searchable: true,
       help: {
         zh: "小写字母开头，可含数字和下划线，字段设置按它引用",
         en: "Lower-case letters, digits and underscores; fields refer to it",
       },
-    },
+    }),
     titleEnField,
-    {
-      name: "source",
-      label: { zh: "来源标准", en: "Source" },
-      kind: "text",
+    plainText("source", ["来源标准", "Source"], {
       settings: { maxLength: 200 },
       help: { zh: "编码所依据的标准及年份", en: "The standard the codes come from, with its year" },
-    },
-    {
-      name: "items",
-      label: { zh: "字典项", en: "Items" },
-      kind: "lines",
-      settings: { object: "sys_dict_item", field: "dict", mode: "show", sort: "sort_no,code" },
-    },
+    }),
+    linesOf("sys_dict_item", "dict", { sort: "sort_no,code" })("items", ["字典项", "Items"]),
   ],
   views: [
     {
       name: "default",
       label: { zh: "全部字典", en: "All dictionaries" },
-      columns: [
-        { field: "name", width: 200 },
-        { field: "title", width: 220 },
-        { field: "title_en", width: 240 },
-        { field: "items", width: 90 },
-        { field: "source", width: 260 },
-      ],
+      columns: columnsOf({ name: 200, title: 220, title_en: 240, items: 90, source: 260 }),
       search: ["name", "title"],
       pageSize: 50,
     },

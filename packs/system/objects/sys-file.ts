@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { columnsOf, plainText } from "@kezhuan/packs/field-of";
 
 /**
  * The right to the page of files: who may read all of it looks at the files of everybody. It has no records, as files are told
@@ -12,27 +13,19 @@ export const sysFile: ObjectInput = {
   history: false,
   sort: "name",
   fields: [
-    {
-      name: "name",
-      label: { zh: "文件名", en: "Name" },
-      kind: "text",
+    plainText("name", ["文件名", "Name"], {
       settings: { maxLength: 255 },
       help: {
         zh: "此对象没有记录：读取权限（不限行和字段）决定谁能打开“文件管理”页",
         en: "There are no records here: the right to read, of all rows and fields, opens the page Files",
       },
-    },
+    }),
   ],
   views: [
     {
       name: "default",
       label: { zh: "全部文件", en: "All files" },
-      columns: [
-        { field: "name", width: 320 },
-        { field: "created_by", width: 140 },
-        { field: "created_at", width: 170 },
-        { field: "updated_at", width: 170 },
-      ],
+      columns: columnsOf({ name: 320, created_by: 140, created_at: 170, updated_at: 170 }),
       search: ["name"],
       pageSize: 50,
     },

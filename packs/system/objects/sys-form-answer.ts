@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { columnsOf, file, json, plainText, refTo, text, yesNo } from "@kezhuan/packs/field-of";
 
 /** One answer to a form without an object. Messages write it: none of its fields can be sent by the record calls. */
 export const sysFormAnswer: ObjectInput = {
@@ -8,57 +9,24 @@ export const sysFormAnswer: ObjectInput = {
   sort: "-created_at",
   personal: [{ by: "created_by", ofDepartment: "keep" }],
   fields: [
-    {
-      name: "form_name",
-      label: { zh: "表单名称", en: "Form" },
-      kind: "text",
-      settings: { maxLength: 120 },
-      required: true,
-      readonly: true,
-      searchable: true,
-    },
-    {
-      name: "form_version",
-      label: { zh: "表单版本", en: "Version" },
-      kind: "text",
+    text("form_name", ["表单名称", "Form"], { required: true, readonly: true }),
+    plainText("form_version", ["表单版本", "Version"], {
       settings: { maxLength: 40 },
       required: true,
       readonly: true,
-    },
-    {
-      name: "form",
-      label: { zh: "表单设计", en: "Design" },
-      kind: "ref",
-      settings: { object: "sys_form" },
-      required: true,
-      readonly: true,
-    },
-    {
-      name: "answer",
-      label: { zh: "答卷内容", en: "Answer" },
-      kind: "json",
-      settings: { design: true },
-      readonly: true,
-    },
-    { name: "draft", label: { zh: "草稿", en: "Draft" }, kind: "boolean", readonly: true, default: false },
-    {
-      name: "files",
-      label: { zh: "附件", en: "Files" },
-      kind: "file",
-      settings: { max: 50 },
-      readonly: true,
-    },
-    {
-      name: "person",
-      label: { zh: "答卷人标识", en: "Respondent" },
-      kind: "text",
+    }),
+    refTo("sys_form")("form", ["表单设计", "Design"], { required: true, readonly: true }),
+    json("answer", ["答卷内容", "Answer"], { settings: { design: true }, readonly: true }),
+    yesNo("draft", ["草稿", "Draft"], { readonly: true, default: false }),
+    file("files", ["附件", "Files"], { settings: { max: 50 }, readonly: true }),
+    plainText("person", ["答卷人标识", "Respondent"], {
       settings: { maxLength: 100 },
       readonly: true,
       help: {
         zh: "用于限制答卷次数，不含个人信息",
         en: "Tells who has answered already, without saying who",
       },
-    },
+    }),
   ],
   indexes: [
     { fields: ["form_name", "created_at"], descending: true },
@@ -69,13 +37,7 @@ export const sysFormAnswer: ObjectInput = {
     {
       name: "default",
       label: { zh: "全部答卷", en: "All answers" },
-      columns: [
-        { field: "form_name", width: 220 },
-        { field: "form_version", width: 100 },
-        { field: "draft", width: 80 },
-        { field: "created_by", width: 140 },
-        { field: "created_at", width: 170 },
-      ],
+      columns: columnsOf({ form_name: 220, form_version: 100, draft: 80, created_by: 140, created_at: 170 }),
       search: ["form_name", "form_version", "draft", "created_at"],
     },
   ],

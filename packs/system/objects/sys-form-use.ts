@@ -1,4 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { inGroup } from "@kezhuan/packs/in-group";
+import { codeIn, columnsOf, datetime, integer, plainText, refTo, text, yesNo } from "@kezhuan/packs/field-of";
 
 /** Which form serves what: its published version, whichever that is. */
 export const sysFormUse: ObjectInput = {
@@ -11,77 +13,35 @@ export const sysFormUse: ObjectInput = {
     { name: "public", label: { zh: "公开链接", en: "Public link" } },
   ],
   fields: [
-    {
-      name: "form",
-      group: "use",
-      label: { zh: "表单名称", en: "Form" },
-      kind: "text",
-      settings: { maxLength: 120 },
-      required: true,
-      searchable: true,
-    },
-    {
-      name: "purpose",
-      group: "use",
-      label: { zh: "用途", en: "Purpose" },
-      kind: "code",
-      settings: { dict: "form_purpose" },
-      required: true,
-    },
-    {
-      name: "object",
-      group: "use",
-      label: { zh: "对象", en: "Object" },
-      kind: "text",
-      settings: { maxLength: 60, names: "object" },
-      searchable: true,
-      help: { zh: "公开链接不填", en: "Empty for a public link" },
-    },
-    {
-      name: "role",
-      group: "use",
-      label: { zh: "角色", en: "Role" },
-      kind: "ref",
-      settings: { object: "sys_role" },
-      help: {
-        zh: "为空时用于所有角色；指定角色的优先",
-        en: "Empty for every role; a use for a role goes first",
-      },
-    },
-    { name: "enabled", group: "use", label: { zh: "启用", en: "Enabled" }, kind: "boolean", default: true },
-    {
-      name: "public_key",
-      group: "public",
-      label: { zh: "链接密钥", en: "Key of the link" },
-      kind: "text",
-      settings: { maxLength: 64, random: true },
-      readonly: true,
-      unique: true,
-    },
-    { name: "opens_at", group: "public", label: { zh: "开始时间", en: "Opens at" }, kind: "datetime" },
-    { name: "closes_at", group: "public", label: { zh: "截止时间", en: "Closes at" }, kind: "datetime" },
-    {
-      name: "quota",
-      group: "public",
-      label: { zh: "答卷上限", en: "Most answers" },
-      kind: "integer",
-      settings: { min: 1, max: 10_000_000 },
-    },
-    {
-      name: "once",
-      group: "public",
-      label: { zh: "次数限制", en: "Answers per person" },
-      kind: "code",
-      settings: { dict: "form_once" },
-      help: { zh: "为空时不限", en: "Empty: any number" },
-    },
-    {
-      name: "captcha",
-      group: "public",
-      label: { zh: "需要验证码", en: "Captcha required" },
-      kind: "boolean",
-      default: false,
-    },
+    ...inGroup("use", [
+      text("form", ["表单名称", "Form"], { required: true }),
+      codeIn("form_purpose")("purpose", ["用途", "Purpose"], { required: true }),
+      text("object", ["对象", "Object"], {
+        settings: { maxLength: 60, names: "object" },
+        help: { zh: "公开链接不填", en: "Empty for a public link" },
+      }),
+      refTo("sys_role")("role", ["角色", "Role"], {
+        help: {
+          zh: "为空时用于所有角色；指定角色的优先",
+          en: "Empty for every role; a use for a role goes first",
+        },
+      }),
+      yesNo("enabled", ["启用", "Enabled"], { default: true }),
+    ]),
+    ...inGroup("public", [
+      plainText("public_key", ["链接密钥", "Key of the link"], {
+        settings: { maxLength: 64, random: true },
+        readonly: true,
+        unique: true,
+      }),
+      datetime("opens_at", ["开始时间", "Opens at"]),
+      datetime("closes_at", ["截止时间", "Closes at"]),
+      integer("quota", ["答卷上限", "Most answers"], { settings: { min: 1, max: 10_000_000 } }),
+      codeIn("form_once")("once", ["次数限制", "Answers per person"], {
+        help: { zh: "为空时不限", en: "Empty: any number" },
+      }),
+      yesNo("captcha", ["需要验证码", "Captcha required"], { default: false }),
+    ]),
   ],
   order: [{ low: "opens_at", high: "closes_at" }],
   indexes: [{ fields: ["form"] }, { fields: ["object", "purpose"] }],
@@ -89,14 +49,7 @@ export const sysFormUse: ObjectInput = {
     {
       name: "default",
       label: { zh: "全部用途", en: "All uses" },
-      columns: [
-        { field: "form", width: 220 },
-        { field: "purpose", width: 120 },
-        { field: "object", width: 160 },
-        { field: "role", width: 140 },
-        { field: "closes_at", width: 170 },
-        { field: "enabled", width: 80 },
-      ],
+      columns: columnsOf({ form: 220, purpose: 120, object: 160, role: 140, closes_at: 170, enabled: 80 }),
       search: ["form", "object", "purpose", "role", "enabled"],
     },
   ],

@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { codeIn, columnsOf, date, text } from "@kezhuan/packs/field-of";
 
 /** Days on which nobody works, and weekends on which people do: time limits in working days go by them. */
 export const sysHoliday: ObjectInput = {
@@ -8,52 +9,23 @@ export const sysHoliday: ObjectInput = {
   labelFieldEn: "name_en",
   sort: "-day",
   fields: [
-    {
-      name: "day",
-      label: { zh: "日期", en: "Day" },
-      kind: "date",
+    date("day", ["日期", "Day"], {
       required: true,
       unique: true,
       help: {
         zh: "每年按公布的放假安排录入，可用 Excel 批量导入；未录入时周一至周五为工作日",
         en: "Entered each year as they are announced, also from a spreadsheet; with none here Monday to Friday are worked",
       },
-    },
-    {
-      name: "kind",
-      label: { zh: "类型", en: "Kind" },
-      kind: "code",
-      settings: { dict: "day_kind" },
-      required: true,
-      default: "off",
-    },
-    {
-      name: "name",
-      label: { zh: "名称", en: "Name" },
-      kind: "text",
-      settings: { maxLength: 60 },
-      required: true,
-      searchable: true,
-    },
-    {
-      name: "name_en",
-      label: { zh: "英文名称", en: "English name" },
-      kind: "text",
-      settings: { maxLength: 120 },
-      searchable: true,
-    },
+    }),
+    codeIn("day_kind")("kind", ["类型", "Kind"], { required: true, default: "off" }),
+    text("name", ["名称", "Name"], { settings: { maxLength: 60 }, required: true }),
+    text("name_en", ["英文名称", "English name"]),
   ],
   views: [
     {
       name: "default",
       label: { zh: "全部节假日", en: "All days" },
-      columns: [
-        { field: "day", width: 140 },
-        { field: "kind", width: 140 },
-        { field: "name", width: 220 },
-        { field: "name_en", width: 260 },
-        { field: "updated_at", width: 170 },
-      ],
+      columns: columnsOf({ day: 140, kind: 140, name: 220, name_en: 260, updated_at: 170 }),
       search: ["day", "kind", "name"],
       pageSize: 50,
     },

@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { columnsOf, integer, text } from "@kezhuan/packs/field-of";
 
 /** How much each part of a match counts; what is not here counts as its object has it. */
 export const sysMatchingWeight: ObjectInput = {
@@ -9,52 +10,23 @@ export const sysMatchingWeight: ObjectInput = {
   keyField: "code",
   sort: "code",
   fields: [
-    {
-      name: "code",
-      label: { zh: "编号", en: "Code" },
-      kind: "text",
-      settings: { maxLength: 160 },
-      required: true,
-      unique: true,
-      searchable: true,
-    },
-    {
-      name: "name",
-      label: { zh: "比较项", en: "What is compared" },
-      kind: "text",
-      settings: { maxLength: 120 },
-      required: true,
-      searchable: true,
-    },
-    {
-      name: "name_en",
-      label: { zh: "英文名称", en: "English name" },
-      kind: "text",
-      settings: { maxLength: 160 },
-      searchable: true,
-    },
-    {
-      name: "weight",
-      label: { zh: "权重", en: "Weight" },
-      kind: "integer",
+    text("code", ["编号", "Code"], { settings: { maxLength: 160 }, required: true, unique: true }),
+    text("name", ["比较项", "What is compared"], { required: true }),
+    text("name_en", ["英文名称", "English name"], { settings: { maxLength: 160 } }),
+    integer("weight", ["权重", "Weight"], {
       settings: { min: 0, max: 100 },
       required: true,
       help: {
         zh: "相对其他比较项；0 为不计。修改后立即生效",
         en: "Against the other parts; 0 leaves it out. A change holds at once",
       },
-    },
+    }),
   ],
   views: [
     {
       name: "default",
       label: { zh: "全部权重", en: "All weights" },
-      columns: [
-        { field: "name", width: 320 },
-        { field: "weight", width: 120 },
-        { field: "code", width: 320 },
-        { field: "updated_at", width: 170 },
-      ],
+      columns: columnsOf({ name: 320, weight: 120, code: 320, updated_at: 170 }),
       search: ["name", "code"],
       pageSize: 50,
     },

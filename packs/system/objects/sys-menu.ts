@@ -1,4 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { inGroup } from "@kezhuan/packs/in-group";
+import { codeIn, columnsOf, integer, parent, plainText, refsTo, text, yesNo } from "@kezhuan/packs/field-of";
 
 /** An item of the left menu. */
 export const sysMenu: ObjectInput = {
@@ -13,109 +15,39 @@ export const sysMenu: ObjectInput = {
     { name: "audience", label: { zh: "显示范围", en: "Shown to" } },
   ],
   fields: [
-    {
-      name: "title",
-      group: "item",
-      label: { zh: "名称", en: "Title" },
-      kind: "text",
-      settings: { maxLength: 60 },
-      required: true,
-      searchable: true,
-    },
-    {
-      name: "title_en",
-      group: "item",
-      label: { zh: "英文名称", en: "English title" },
-      kind: "text",
-      settings: { maxLength: 100 },
-      searchable: true,
-    },
-    {
-      name: "code",
-      group: "item",
-      label: { zh: "菜单编码", en: "Code" },
-      kind: "text",
-      settings: { maxLength: 60 },
-      unique: true,
-      searchable: true,
-    },
-    {
-      name: "parent",
-      group: "item",
-      label: { zh: "上级菜单", en: "Parent" },
-      kind: "parent",
-    },
-    {
-      name: "icon",
-      group: "item",
-      label: { zh: "图标", en: "Icon" },
-      kind: "text",
-      settings: { maxLength: 60 },
-    },
-    {
-      name: "path",
-      group: "item",
-      label: { zh: "路由", en: "Route" },
-      kind: "text",
-      settings: { maxLength: 200, pattern: "^(/|https?://)" },
-      searchable: true,
-      help: {
-        zh: "系统内的页面以 / 开头，其他网站以 https:// 开头；留空则为目录",
-        en: "A page of this system begins with a slash, another site with https://; empty for a submenu",
-      },
-    },
-    {
-      name: "sort_no",
-      group: "item",
-      label: { zh: "排序", en: "Order" },
-      kind: "integer",
-      settings: { min: 0, max: 99999 },
-      default: 100,
-    },
-    {
-      name: "target",
-      group: "audience",
-      label: { zh: "所属菜单", en: "Belongs to" },
-      kind: "code",
-      settings: { dict: "menu_target" },
-      default: "both",
-    },
-    {
-      name: "roles",
-      group: "audience",
-      label: { zh: "可见角色", en: "Roles" },
-      kind: "refs",
-      settings: { object: "sys_role", max: 100 },
-    },
-    {
-      name: "depts",
-      group: "audience",
-      label: { zh: "可见部门", en: "Departments" },
-      kind: "refs",
-      settings: { object: "qd_org", max: 100 },
-      help: {
-        zh: "留空为所有部门；填写后只在这些部门及其下级部门工作时显示",
-        en: "Empty for all; else shown only while working in one of these or below it",
-      },
-    },
-    {
-      name: "object",
-      group: "audience",
-      label: { zh: "所需对象", en: "Object" },
-      kind: "text",
-      settings: { maxLength: 60, names: "object" },
-      help: {
-        zh: "填写后，还需有该对象的读取权限才显示",
-        en: "If given, shown only to those who may read that object",
-      },
-    },
-    {
-      name: "enabled",
-      group: "audience",
-      label: { zh: "启用", en: "Enabled" },
-      kind: "boolean",
-      default: true,
-    },
+    ...inGroup("item", [
+      text("title", ["名称", "Title"], { settings: { maxLength: 60 }, required: true }),
+      text("title_en", ["英文名称", "English title"], { settings: { maxLength: 100 } }),
+      text("code", ["菜单编码", "Code"], { settings: { maxLength: 60 }, unique: true }),
+      parent("parent", ["上级菜单", "Parent"]),
+      plainText("icon", ["图标", "Icon"], { settings: { maxLength: 60 } }),
+      text("path", ["路由", "Route"], {
+        settings: { maxLength: 200, pattern: "^(/|https?://)" },
+        help: {
+          zh: "系统内的页面以 / 开头，其他网站以 https:// 开头；留空则为目录",
+          en: "A page of this system begins with a slash, another site with https://; empty for a submenu",
+        },
+      }),
+      integer("sort_no", ["排序", "Order"], { settings: { min: 0, max: 99999 }, default: 100 }),
+    ]),
+    ...inGroup("audience", [
+      codeIn("menu_target")("target", ["所属菜单", "Belongs to"], { default: "both" }),
+      refsTo("sys_role", { max: 100 })("roles", ["可见角色", "Roles"]),
+      refsTo("qd_org", { max: 100 })("depts", ["可见部门", "Departments"], {
+        help: {
+          zh: "留空为所有部门；填写后只在这些部门及其下级部门工作时显示",
+          en: "Empty for all; else shown only while working in one of these or below it",
+        },
+      }),
+      plainText("object", ["所需对象", "Object"], {
+        settings: { maxLength: 60, names: "object" },
+        help: {
+          zh: "填写后，还需有该对象的读取权限才显示",
+          en: "If given, shown only to those who may read that object",
+        },
+      }),
+      yesNo("enabled", ["启用", "Enabled"], { default: true }),
+    ]),
   ],
   indexes: [{ fields: ["parent"] }],
   views: [
@@ -124,27 +56,22 @@ export const sysMenu: ObjectInput = {
       label: { zh: "菜单树", en: "Menu tree" },
       kind: "tree",
       tree: { parent: "parent" },
-      columns: [
-        { field: "title", width: 240 },
-        { field: "path", width: 220 },
-        { field: "target", width: 100 },
-        { field: "enabled", width: 80 },
-      ],
+      columns: columnsOf({ title: 240, path: 220, target: 100, enabled: 80 }),
       search: ["title", "path", "target", "enabled"],
     },
     {
       name: "table",
       label: { zh: "全部菜单", en: "All menu items" },
-      columns: [
-        { field: "title", width: 180 },
-        { field: "parent", width: 140 },
-        { field: "path", width: 220 },
-        { field: "icon", width: 120 },
-        { field: "target", width: 100 },
-        { field: "roles", width: 240 },
-        { field: "sort_no", width: 80 },
-        { field: "enabled", width: 80 },
-      ],
+      columns: columnsOf({
+        title: 180,
+        parent: 140,
+        path: 220,
+        icon: 120,
+        target: 100,
+        roles: 240,
+        sort_no: 80,
+        enabled: 80,
+      }),
       search: ["title", "path", "parent", "target", "enabled"],
       pageSize: 100,
     },

@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { columnsOf, longtext, text } from "@kezhuan/packs/field-of";
 
 /** What the installation has set of its parameters; their meaning and limits are in the contract. Messages write it. */
 export const sysParameter: ObjectInput = {
@@ -9,33 +10,17 @@ export const sysParameter: ObjectInput = {
   readonly: true,
   sort: "code",
   fields: [
-    {
-      name: "code",
-      label: { zh: "参数名", en: "Name" },
-      kind: "text",
-      settings: { maxLength: 64 },
-      required: true,
-      unique: true,
-      searchable: true,
-    },
-    {
-      name: "value",
-      label: { zh: "值", en: "Value" },
-      kind: "longtext",
+    text("code", ["参数名", "Name"], { settings: { maxLength: 64 }, required: true, unique: true }),
+    longtext("value", ["值", "Value"], {
       settings: { maxLength: 100_000 },
       help: { zh: "JSON；空为默认值", en: "As JSON; empty: the initial value" },
-    },
+    }),
   ],
   views: [
     {
       name: "default",
       label: { zh: "全部参数", en: "All parameters" },
-      columns: [
-        { field: "code", width: 240 },
-        { field: "value", width: 320 },
-        { field: "updated_by", width: 140 },
-        { field: "updated_at", width: 170 },
-      ],
+      columns: columnsOf({ code: 240, value: 320, updated_by: 140, updated_at: 170 }),
       search: ["code"],
       pageSize: 50,
     },

@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { columnsOf, integer, refTo, text } from "@kezhuan/packs/field-of";
 import { enabledField, nameEnField, remarkField } from "./shared-fields.ts";
 
 /** A post people hold in a department. Removing one removes its memberships, never accounts. */
@@ -10,31 +11,11 @@ export const sysPost: ObjectInput = {
   keyField: "code",
   sort: "sort_no,name",
   fields: [
-    {
-      name: "name",
-      label: { zh: "岗位名称", en: "Name" },
-      kind: "text",
-      settings: { maxLength: 60 },
-      required: true,
-      searchable: true,
-    },
+    text("name", ["岗位名称", "Name"], { settings: { maxLength: 60 }, required: true }),
     nameEnField,
-    {
-      name: "code",
-      label: { zh: "岗位编码", en: "Code" },
-      kind: "text",
-      settings: { maxLength: 60 },
-      unique: true,
-      searchable: true,
-    },
-    { name: "dept", label: { zh: "部门", en: "Department" }, kind: "ref", settings: { object: "qd_org" } },
-    {
-      name: "sort_no",
-      label: { zh: "排序", en: "Order" },
-      kind: "integer",
-      settings: { min: 0, max: 99999 },
-      default: 100,
-    },
+    text("code", ["岗位编码", "Code"], { settings: { maxLength: 60 }, unique: true }),
+    refTo("qd_org")("dept", ["部门", "Department"]),
+    integer("sort_no", ["排序", "Order"], { settings: { min: 0, max: 99999 }, default: 100 }),
     enabledField,
     remarkField,
   ],
@@ -42,14 +23,7 @@ export const sysPost: ObjectInput = {
     {
       name: "default",
       label: { zh: "全部岗位", en: "All posts" },
-      columns: [
-        { field: "name", width: 200 },
-        { field: "code", width: 140 },
-        { field: "dept", width: 180 },
-        { field: "sort_no", width: 80 },
-        { field: "enabled", width: 80 },
-        { field: "remark", width: 260 },
-      ],
+      columns: columnsOf({ name: 200, code: 140, dept: 180, sort_no: 80, enabled: 80, remark: 260 }),
       search: ["name", "code", "dept", "enabled"],
     },
   ],

@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { columnsOf, text, yesNo } from "@kezhuan/packs/field-of";
 import { enabledField, nameEnField, remarkField } from "./shared-fields.ts";
 
 /** A bundle of grants and menus that memberships name. */
@@ -10,18 +11,8 @@ export const sysRole: ObjectInput = {
   keyField: "code",
   sort: "code",
   fields: [
-    {
-      name: "name",
-      label: { zh: "角色名称", en: "Name" },
-      kind: "text",
-      settings: { maxLength: 60 },
-      required: true,
-      searchable: true,
-    },
-    {
-      name: "code",
-      label: { zh: "角色编码", en: "Code" },
-      kind: "text",
+    text("name", ["角色名称", "Name"], { settings: { maxLength: 60 }, required: true }),
+    text("code", ["角色编码", "Code"], {
       settings: {
         maxLength: 60,
         pattern: "^ROLE_[A-Z0-9_]+$",
@@ -30,38 +21,34 @@ export const sysRole: ObjectInput = {
       required: true,
       fixed: true,
       unique: true,
-      searchable: true,
       help: {
         zh: "以 ROLE_ 开头的大写字母、数字和下划线，随名称以拼音生成，可改；建立后不能修改",
         en: "ROLE_ followed by capitals, digits and underscores; proposed from the name, fixed once saved",
       },
-    },
+    }),
     nameEnField,
     enabledField,
-    {
-      name: "requires_totp",
-      label: { zh: "必须两步验证", en: "Second factor required" },
-      kind: "boolean",
+    yesNo("requires_totp", ["必须两步验证", "Second factor required"], {
       default: false,
       help: {
         zh: "担任该角色的人登录时须使用动态口令；尚未设置的，在登录时引导设置",
         en: "People with this role log in with a one-time code; whoever has none yet sets it up at their login",
       },
-    },
+    }),
     remarkField,
   ],
   views: [
     {
       name: "default",
       label: { zh: "全部角色", en: "All roles" },
-      columns: [
-        { field: "code", width: 200 },
-        { field: "name", width: 180 },
-        { field: "name_en", width: 200 },
-        { field: "enabled", width: 80 },
-        { field: "requires_totp", width: 120 },
-        { field: "remark", width: 280 },
-      ],
+      columns: columnsOf({
+        code: 200,
+        name: 180,
+        name_en: 200,
+        enabled: 80,
+        requires_totp: 120,
+        remark: 280,
+      }),
       search: ["code", "name", "enabled", "requires_totp"],
     },
   ],

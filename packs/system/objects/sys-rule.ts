@@ -1,4 +1,17 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { inGroup } from "@kezhuan/packs/in-group";
+import {
+  codeIn,
+  columnsOf,
+  integer,
+  json,
+  longtext,
+  plainText,
+  refTo,
+  text,
+  texts,
+  yesNo,
+} from "@kezhuan/packs/field-of";
 
 /** An automation rule: when something happens to a record, actions are done with the rights of its owner. */
 export const sysRule: ObjectInput = {
@@ -15,170 +28,69 @@ export const sysRule: ObjectInput = {
     { name: "then", label: { zh: "动作", en: "Then" } },
   ],
   fields: [
-    {
-      name: "name",
-      group: "what",
-      label: { zh: "名称", en: "Name" },
-      kind: "text",
-      settings: { maxLength: 100 },
-      required: true,
-      searchable: true,
-    },
-    {
-      name: "name_en",
-      group: "what",
-      label: { zh: "英文名称", en: "English name" },
-      kind: "text",
-      settings: { maxLength: 100 },
-    },
-    {
-      name: "code",
-      group: "what",
-      label: { zh: "代码", en: "Code" },
-      kind: "text",
-      settings: { maxLength: 60 },
-      unique: true,
-      help: { zh: "扩展包按它识别自带的规则", en: "By which a pack knows the rules it brings" },
-    },
-    {
-      name: "owner",
-      group: "what",
-      label: { zh: "执行账号", en: "Owner" },
-      kind: "ref",
-      settings: { object: "sys_user", onDelete: "clear" },
-      help: {
-        zh: "动作按该账号此刻的权限执行；启用时必填",
-        en: "Actions are done with the rights this account has at that moment; needed to switch the rule on",
-      },
-    },
-    {
-      name: "enabled",
-      group: "what",
-      label: { zh: "启用", en: "Enabled" },
-      kind: "boolean",
-      default: false,
-    },
-    {
-      name: "remark",
-      group: "what",
-      label: { zh: "备注", en: "Remark" },
-      kind: "longtext",
-      settings: { maxLength: 500 },
-    },
-    {
-      name: "object",
-      group: "when",
-      label: { zh: "对象", en: "Object" },
-      kind: "text",
-      settings: { maxLength: 60, names: "object" },
-      required: true,
-      searchable: true,
-    },
-    {
-      name: "trigger",
-      group: "when",
-      label: { zh: "触发方式", en: "Trigger" },
-      kind: "code",
-      settings: { dict: "rule_trigger" },
-      required: true,
-      default: "create",
-    },
-    {
-      name: "changed",
-      group: "when",
-      label: { zh: "变化的字段", en: "Changed fields" },
-      kind: "texts",
-      settings: { max: 50 },
-      help: { zh: "留空为任一字段", en: "Empty for any" },
-    },
-    {
-      name: "action",
-      group: "when",
-      label: { zh: "流程动作", en: "Transition" },
-      kind: "text",
-      settings: { maxLength: 60, names: "action" },
-    },
-    {
-      name: "date_field",
-      group: "when",
-      label: { zh: "日期字段", en: "Date" },
-      kind: "text",
-      settings: { maxLength: 60 },
-    },
-    {
-      name: "offset_minutes",
-      group: "when",
-      label: { zh: "相对时间（分钟）", en: "Offset in minutes" },
-      kind: "integer",
-      settings: { min: -527_040, max: 527_040 },
-      default: 0,
-      help: { zh: "负数为提前", en: "Negative: before the date" },
-    },
-    {
-      name: "cron",
-      group: "when",
-      label: { zh: "cron 表达式", en: "Cron expression" },
-      kind: "text",
-      settings: { maxLength: 64 },
-    },
-    {
-      name: "condition",
-      group: "when",
-      label: { zh: "条件", en: "Condition" },
-      kind: "json",
-      help: {
-        zh: "高级查询条件；留空为全部记录。可用变量：$today、$now",
-        en: "A high-search condition; empty for every record. Variables: $today, $now",
-      },
-    },
-    {
-      name: "bounds",
-      group: "when",
-      label: { zh: "界限记录", en: "Bounds" },
-      kind: "json",
-      help: {
-        zh: "按另一个对象中的上下限判断，超出时才执行",
-        en: "Bounds kept as records of another object: the rule runs for values outside of them",
-      },
-    },
-    {
-      name: "quiet_by",
-      group: "when",
-      label: { zh: "按字段合并", en: "Once for each" },
-      kind: "texts",
-      settings: { max: 5 },
-      help: {
-        zh: "这些字段的值相同的记录，在间隔内只执行一次",
-        en: "Of records with the same values in these fields one sets the rule off within the pause",
-      },
-    },
-    {
-      name: "quiet_minutes",
-      group: "when",
-      label: { zh: "间隔（分钟）", en: "Pause in minutes" },
-      kind: "integer",
-      settings: { min: 0, max: 527_040 },
-      default: 0,
-    },
-    {
-      name: "actions",
-      group: "then",
-      label: { zh: "动作", en: "Actions" },
-      kind: "json",
-      required: true,
-    },
+    ...inGroup("what", [
+      text("name", ["名称", "Name"], { settings: { maxLength: 100 }, required: true }),
+      plainText("name_en", ["英文名称", "English name"], { settings: { maxLength: 100 } }),
+      plainText("code", ["代码", "Code"], {
+        settings: { maxLength: 60 },
+        unique: true,
+        help: { zh: "扩展包按它识别自带的规则", en: "By which a pack knows the rules it brings" },
+      }),
+      refTo("sys_user", "clear")("owner", ["执行账号", "Owner"], {
+        help: {
+          zh: "动作按该账号此刻的权限执行；启用时必填",
+          en: "Actions are done with the rights this account has at that moment; needed to switch the rule on",
+        },
+      }),
+      yesNo("enabled", ["启用", "Enabled"], { default: false }),
+      longtext("remark", ["备注", "Remark"], { settings: { maxLength: 500 } }),
+    ]),
+    ...inGroup("when", [
+      text("object", ["对象", "Object"], { settings: { maxLength: 60, names: "object" }, required: true }),
+      codeIn("rule_trigger")("trigger", ["触发方式", "Trigger"], { required: true, default: "create" }),
+      texts("changed", ["变化的字段", "Changed fields"], {
+        settings: { max: 50 },
+        help: { zh: "留空为任一字段", en: "Empty for any" },
+      }),
+      plainText("action", ["流程动作", "Transition"], { settings: { maxLength: 60, names: "action" } }),
+      plainText("date_field", ["日期字段", "Date"], { settings: { maxLength: 60 } }),
+      integer("offset_minutes", ["相对时间（分钟）", "Offset in minutes"], {
+        settings: { min: -527_040, max: 527_040 },
+        default: 0,
+        help: { zh: "负数为提前", en: "Negative: before the date" },
+      }),
+      plainText("cron", ["cron 表达式", "Cron expression"], { settings: { maxLength: 64 } }),
+      json("condition", ["条件", "Condition"], {
+        help: {
+          zh: "高级查询条件；留空为全部记录。可用变量：$today、$now",
+          en: "A high-search condition; empty for every record. Variables: $today, $now",
+        },
+      }),
+      json("bounds", ["界限记录", "Bounds"], {
+        help: {
+          zh: "按另一个对象中的上下限判断，超出时才执行",
+          en: "Bounds kept as records of another object: the rule runs for values outside of them",
+        },
+      }),
+      texts("quiet_by", ["按字段合并", "Once for each"], {
+        settings: { max: 5 },
+        help: {
+          zh: "这些字段的值相同的记录，在间隔内只执行一次",
+          en: "Of records with the same values in these fields one sets the rule off within the pause",
+        },
+      }),
+      integer("quiet_minutes", ["间隔（分钟）", "Pause in minutes"], {
+        settings: { min: 0, max: 527_040 },
+        default: 0,
+      }),
+    ]),
+    json("actions", ["动作", "Actions"], { group: "then", required: true }),
   ],
   views: [
     {
       name: "default",
       label: { zh: "全部规则", en: "All rules" },
-      columns: [
-        { field: "name", width: 220 },
-        { field: "object", width: 160 },
-        { field: "trigger", width: 140 },
-        { field: "owner", width: 120 },
-        { field: "enabled", width: 80 },
-      ],
+      columns: columnsOf({ name: 220, object: 160, trigger: 140, owner: 120, enabled: 80 }),
       search: ["name", "object", "trigger", "owner", "enabled"],
       pageSize: 50,
     },

@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { date, integer, text } from "@kezhuan/packs/field-of";
 import { searchCounts } from "./search-counts.ts";
 
 const columns = [
@@ -29,22 +30,18 @@ export const sysSearchQuery: ObjectInput = {
   history: false,
   sort: "-asked",
   fields: [
-    {
-      name: "query",
-      label: { zh: "查询词", en: "Query" },
-      kind: "text",
+    text("query", ["查询词", "Query"], {
       settings: { maxLength: 240 },
       required: true,
-      searchable: true,
       help: {
         zh: "在三天或更多天里被查询过才显示；号码、联系方式和长句从不保存",
         en: "Shown once it was asked on three days; numbers, contacts and long sentences are never stored",
       },
-    },
-    { name: "days", label: { zh: "天数", en: "Days" }, kind: "integer" },
+    }),
+    integer("days", ["天数", "Days"]),
     ...searchCounts,
-    { name: "first_day", label: { zh: "最早日期", en: "First day" }, kind: "date" },
-    { name: "last_day", label: { zh: "最近日期", en: "Last day" }, kind: "date" },
+    date("first_day", ["最早日期", "First day"]),
+    date("last_day", ["最近日期", "Last day"]),
   ],
   indexes: [{ fields: ["asked"] }, { fields: ["nothing"] }],
   views: [

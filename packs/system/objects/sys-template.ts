@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { columnsOf, file, plainText } from "@kezhuan/packs/field-of";
 import {
   disabledAtFirstField,
   nameEnField,
@@ -19,10 +20,7 @@ export const sysTemplate: ObjectInput = {
     nameField,
     nameEnField,
     objectNameField,
-    {
-      name: "source",
-      label: { zh: "模板文件", en: "File" },
-      kind: "file",
+    file("source", ["模板文件", "File"], {
       settings: {
         accept: [
           "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
@@ -34,18 +32,15 @@ export const sysTemplate: ObjectInput = {
         zh: "Word 或 Excel 文件（.docx、.xlsx）。占位符：{{字段}}、{{引用.字段}}、{{字段|capital}}；明细：{{#明细}}…{{/明细}}",
         en: "A file of Word or Excel (.docx, .xlsx). Placeholders: {{field}}, {{reference.field}}, {{field|capital}}; lines: {{#lines}}…{{/lines}}",
       },
-    },
-    {
-      name: "numbering",
-      label: { zh: "编号规则", en: "Numbering" },
-      kind: "text",
+    }),
+    plainText("numbering", ["编号规则", "Numbering"], {
       settings: { maxLength: 60 },
       required: true,
       help: {
         zh: "如 HT-{yyyy}-{0000}；可用 {yyyy}、{yy}、{mm}、{dd} 和一个计数 {0000}",
         en: "Such as C-{yyyy}-{0000}: {yyyy}, {yy}, {mm}, {dd} and one counter {0000}",
       },
-    },
+    }),
     disabledAtFirstField,
     remarkField,
   ],
@@ -53,12 +48,7 @@ export const sysTemplate: ObjectInput = {
     {
       name: "default",
       label: { zh: "全部模板", en: "All templates" },
-      columns: [
-        { field: "name", width: 220 },
-        { field: "object", width: 160 },
-        { field: "numbering", width: 180 },
-        { field: "enabled", width: 80 },
-      ],
+      columns: columnsOf({ name: 220, object: 160, numbering: 180, enabled: 80 }),
       search: ["name", "object", "enabled"],
       pageSize: 50,
     },

@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { codeIn, columnsOf, datetime, refTo, text, texts } from "@kezhuan/packs/field-of";
 import { enabledField, nameField, remarkField } from "./shared-fields.ts";
 
 /** An address that is told of changes. What signs the messages is no field, so that nothing can ever show it. */
@@ -10,67 +11,40 @@ export const sysWebhook: ObjectInput = {
   history: true,
   fields: [
     nameField,
-    {
-      name: "url",
-      label: { zh: "地址", en: "Address" },
-      kind: "text",
+    text("url", ["地址", "Address"], {
       settings: { maxLength: 1000, format: "url" },
       required: true,
-      searchable: true,
       help: { zh: "http 或 https，不含用户名和密码", en: "http or https, without a name or password in it" },
-    },
-    {
-      name: "objects",
-      label: { zh: "对象", en: "Objects" },
-      kind: "texts",
+    }),
+    texts("objects", ["对象", "Objects"], {
       settings: { max: 100, names: "object" },
       required: true,
       help: { zh: "这些对象的记录变化时通知", en: "It is told of changes of their records" },
-    },
-    {
-      name: "actions",
-      label: { zh: "操作", en: "Actions" },
-      kind: "texts",
+    }),
+    texts("actions", ["操作", "Actions"], {
       settings: { max: 60, names: "action" },
       help: {
         zh: "create、update、delete、restore 或流程动作；留空为全部",
         en: "create, update, delete, restore or a transition; empty for all",
       },
-    },
-    {
-      name: "owner",
-      label: { zh: "所有者", en: "Owner" },
-      kind: "ref",
-      settings: { object: "sys_user" },
+    }),
+    refTo("sys_user")("owner", ["所有者", "Owner"], {
       required: true,
       help: {
         zh: "只发送该账号有权查看的记录和字段",
         en: "Only records and fields that this account may see are sent",
       },
-    },
+    }),
     enabledField,
-    {
-      name: "failure",
-      label: { zh: "停用原因", en: "Why it was disabled" },
-      kind: "code",
-      settings: { dict: "webhook_problem" },
-      readonly: true,
-    },
-    { name: "failed_at", label: { zh: "停用时间", en: "Disabled at" }, kind: "datetime", readonly: true },
+    codeIn("webhook_problem")("failure", ["停用原因", "Why it was disabled"], { readonly: true }),
+    datetime("failed_at", ["停用时间", "Disabled at"], { readonly: true }),
     remarkField,
   ],
   views: [
     {
       name: "default",
       label: { zh: "全部网络钩子", en: "All webhooks" },
-      columns: [
-        { field: "name", width: 180 },
-        { field: "url", width: 320 },
-        { field: "objects", width: 240 },
-        { field: "owner", width: 120 },
-        { field: "enabled", width: 80 },
-        { field: "failure", width: 200 },
-      ],
+      columns: columnsOf({ name: 180, url: 320, objects: 240, owner: 120, enabled: 80, failure: 200 }),
       search: ["name", "url", "owner", "enabled"],
       pageSize: 20,
     },

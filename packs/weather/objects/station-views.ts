@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { columnsOf } from "@kezhuan/packs/field-of";
 
 type Views = NonNullable<ObjectInput["views"]>;
 
@@ -6,17 +7,17 @@ export const stationViews: Views = [
   {
     name: "default",
     label: { zh: "全部台站", en: "All stations" },
-    columns: [
-      { field: "code", width: 110 },
-      { field: "name", width: 200 },
-      { field: "wmo_id", width: 110 },
-      { field: "kind", width: 140 },
-      { field: "status", width: 120 },
-      { field: "region", width: 160 },
-      { field: "latitude", width: 100 },
-      { field: "longitude", width: 100 },
-      { field: "elevation", width: 100 },
-    ],
+    columns: columnsOf({
+      code: 110,
+      name: 200,
+      wmo_id: 110,
+      kind: 140,
+      status: 120,
+      region: 160,
+      latitude: 100,
+      longitude: 100,
+      elevation: 100,
+    }),
     search: ["name", "kind", "status", "region", "elevation"],
   },
   {
@@ -24,12 +25,7 @@ export const stationViews: Views = [
     label: { zh: "按状态", en: "By state" },
     kind: "board",
     board: { field: "status" },
-    columns: [
-      { field: "name", width: 200 },
-      { field: "code", width: 110 },
-      { field: "keeper", width: 110 },
-      { field: "serviced_on", width: 120 },
-    ],
+    columns: columnsOf({ name: 200, code: 110, keeper: 110, serviced_on: 120 }),
     search: ["name", "kind"],
   },
   {
@@ -37,10 +33,7 @@ export const stationViews: Views = [
     label: { zh: "检修日历", en: "Service calendar" },
     kind: "calendar",
     calendar: { start: "serviced_on" },
-    columns: [
-      { field: "name", width: 200 },
-      { field: "keeper", width: 110 },
-    ],
+    columns: columnsOf({ name: 200, keeper: 110 }),
     search: ["kind", "status"],
   },
   {
@@ -48,7 +41,7 @@ export const stationViews: Views = [
     label: { zh: "台站构成", en: "Stations by kind" },
     kind: "chart",
     chart: { type: "bar", groups: [{ field: "kind" }], measure: { fn: "count" } },
-    columns: [{ field: "name", width: 200 }],
+    columns: columnsOf({ name: 200 }),
     search: ["status", "region"],
   },
 ];

@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { boundsTable } from "@kezhuan/packs/measuring/bounds-table";
+import { codeIn, decimal, plainText, refTo } from "@kezhuan/packs/field-of";
 import type { Element } from "../elements.ts";
 
 /** Units and bounds of elements, and what becomes of values outside of them: refused, or marked as suspect. */
@@ -31,36 +32,14 @@ export function valueFields(
   at: NonNullable<ObjectInput["fields"]>[number],
 ): ObjectInput["fields"] {
   return [
-    {
-      name: "station",
-      label: { zh: "台站", en: "Station" },
-      kind: "ref",
-      settings: { object: "wx_station" },
-      required: true,
-    },
+    refTo("wx_station")("station", ["台站", "Station"], { required: true }),
     at,
-    {
-      name: "element",
-      label: { zh: "要素", en: "Element" },
-      kind: "code",
-      settings: { dict },
-      required: true,
-    },
-    {
-      name: "value",
-      label: { zh: "观测值", en: "Value" },
-      kind: "decimal",
-      settings: { scale: 2 },
+    codeIn(dict)("element", ["要素", "Element"], { required: true }),
+    decimal(2)("value", ["观测值", "Value"], {
       required: true,
       help: { zh: "以要素的单位计。", en: "In the unit of the element." },
-    },
-    {
-      name: "flag",
-      label: { zh: "质控码", en: "Quality" },
-      kind: "code",
-      settings: { dict: "wx_flag" },
-      default: "9",
-    },
-    { name: "remark", label: { zh: "备注", en: "Remark" }, kind: "text", settings: { maxLength: 200 } },
+    }),
+    codeIn("wx_flag")("flag", ["质控码", "Quality"], { default: "9" }),
+    plainText("remark", ["备注", "Remark"], { settings: { maxLength: 200 } }),
   ];
 }

@@ -1,5 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { columnsOf } from "@kezhuan/packs/field-of";
+import { columnsOf, datetime } from "@kezhuan/packs/field-of";
 import { dailyElements } from "../elements.ts";
 import { gsod } from "../formats/gsod.ts";
 import { valueFields, valueRules } from "./value-rules.ts";
@@ -14,13 +14,13 @@ export const wxDaily: ObjectInput = {
   labelField: "element",
   sort: "-at",
   history: false,
-  fields: valueFields("wx_daily_element", {
-    name: "at",
-    label: { zh: "日期", en: "Day" },
-    kind: "datetime",
-    required: true,
-    help: { zh: "当日的开始，世界时。", en: "The beginning of the day, in UTC." },
-  }),
+  fields: valueFields(
+    "wx_daily_element",
+    datetime("at", ["日期", "Day"], {
+      required: true,
+      help: { zh: "当日的开始，世界时。", en: "The beginning of the day, in UTC." },
+    }),
+  ),
   ...valueRules(dailyElements),
   series: {
     at: "at",

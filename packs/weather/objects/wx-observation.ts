@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { datetime } from "@kezhuan/packs/field-of";
 import { elements } from "../elements.ts";
 import { isd, isdLite, openMeteo } from "../formats/isd.ts";
 import { valueFields, valueRules } from "./value-rules.ts";
@@ -72,16 +73,16 @@ export const wxObservation: ObjectInput = {
   labelField: "element",
   sort: "-at",
   history: false,
-  fields: valueFields("wx_element", {
-    name: "at",
-    label: { zh: "观测时间", en: "Time" },
-    kind: "datetime",
-    required: true,
-    help: {
-      zh: "观测的时刻；累计量为时段的结束。",
-      en: "Of the observation; of totals, the end of their hour.",
-    },
-  }),
+  fields: valueFields(
+    "wx_element",
+    datetime("at", ["观测时间", "Time"], {
+      required: true,
+      help: {
+        zh: "观测的时刻；累计量为时段的结束。",
+        en: "Of the observation; of totals, the end of their hour.",
+      },
+    }),
+  ),
   ...valueRules(elements),
   series: {
     at: "at",

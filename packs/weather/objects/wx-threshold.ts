@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { codeIn, columnsOf, decimal, plainText, refTo, yesNo } from "@kezhuan/packs/field-of";
 
 const search = ["station", "element", "enabled"];
 
@@ -9,36 +10,16 @@ export const wxThreshold: ObjectInput = {
   labelField: "element",
   sort: "element",
   fields: [
-    {
-      name: "station",
-      label: { zh: "台站", en: "Station" },
-      kind: "ref",
-      settings: { object: "wx_station", onDelete: "cascade" },
-      required: true,
-    },
-    {
-      name: "element",
-      label: { zh: "要素", en: "Element" },
-      kind: "code",
-      settings: { dict: "wx_element" },
-      required: true,
-    },
-    {
-      name: "low",
-      label: { zh: "下限", en: "Lower bound" },
-      kind: "decimal",
-      settings: { scale: 2 },
+    refTo("wx_station", "cascade")("station", ["台站", "Station"], { required: true }),
+    codeIn("wx_element")("element", ["要素", "Element"], { required: true }),
+    decimal(2)("low", ["下限", "Lower bound"], {
       help: { zh: "以要素的单位计；留空为无下限。", en: "In the unit of the element; empty for none." },
-    },
-    {
-      name: "high",
-      label: { zh: "上限", en: "Upper bound" },
-      kind: "decimal",
-      settings: { scale: 2 },
+    }),
+    decimal(2)("high", ["上限", "Upper bound"], {
       help: { zh: "以要素的单位计；留空为无上限。", en: "In the unit of the element; empty for none." },
-    },
-    { name: "enabled", label: { zh: "启用", en: "Enabled" }, kind: "boolean", default: true },
-    { name: "remark", label: { zh: "备注", en: "Remark" }, kind: "text", settings: { maxLength: 200 } },
+    }),
+    yesNo("enabled", ["启用", "Enabled"], { default: true }),
+    plainText("remark", ["备注", "Remark"], { settings: { maxLength: 200 } }),
   ],
   order: [{ low: "low", high: "high" }],
   indexes: [{ fields: ["station", "element"], unique: true }],
@@ -46,14 +27,7 @@ export const wxThreshold: ObjectInput = {
     {
       name: "default",
       label: { zh: "全部阈值", en: "All thresholds" },
-      columns: [
-        { field: "station", width: 200 },
-        { field: "element", width: 220 },
-        { field: "low", width: 120 },
-        { field: "high", width: 120 },
-        { field: "enabled", width: 80 },
-        { field: "remark", width: 220 },
-      ],
+      columns: columnsOf({ station: 200, element: 220, low: 120, high: 120, enabled: 80, remark: 220 }),
       search,
       pageSize: 50,
     },

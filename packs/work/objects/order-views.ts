@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { columnsOf } from "@kezhuan/packs/field-of";
 
 type Views = NonNullable<ObjectInput["views"]>;
 
@@ -8,30 +9,30 @@ export const orderViews: Views = [
   {
     name: "default",
     label: { zh: "全部工单", en: "All orders" },
-    columns: [
-      { field: "number", width: 150 },
-      { field: "title", width: 260 },
-      { field: "type", width: 110 },
-      { field: "priority", width: 100 },
-      { field: "status", width: 110 },
-      { field: "place", width: 160 },
-      { field: "assignee", width: 110 },
-      { field: "planned_end", width: 170 },
-    ],
+    columns: columnsOf({
+      number: 150,
+      title: 260,
+      type: 110,
+      priority: 100,
+      status: 110,
+      place: 160,
+      assignee: 110,
+      planned_end: 170,
+    }),
     search: ["title", "status", "priority", "type", "assignee", "place"],
   },
   {
     name: "mine",
     label: { zh: "未完成", en: "Unfinished" },
-    columns: [
-      { field: "number", width: 150 },
-      { field: "title", width: 280 },
-      { field: "priority", width: 100 },
-      { field: "status", width: 110 },
-      { field: "assignee", width: 110 },
-      { field: "planned_start", width: 170 },
-      { field: "planned_end", width: 170 },
-    ],
+    columns: columnsOf({
+      number: 150,
+      title: 280,
+      priority: 100,
+      status: 110,
+      assignee: 110,
+      planned_start: 170,
+      planned_end: 170,
+    }),
     search: ["title", "priority", "assignee"],
     sort: "planned_end",
     condition: { match: "and", rules: [{ field: "status", op: "in", value: running }] },
@@ -41,12 +42,7 @@ export const orderViews: Views = [
     label: { zh: "看板", en: "Board" },
     kind: "board",
     board: { field: "status" },
-    columns: [
-      { field: "title", width: 240 },
-      { field: "priority", width: 100 },
-      { field: "assignee", width: 110 },
-      { field: "planned_end", width: 170 },
-    ],
+    columns: columnsOf({ title: 240, priority: 100, assignee: 110, planned_end: 170 }),
     search: ["title", "assignee", "priority"],
   },
   {
@@ -54,10 +50,7 @@ export const orderViews: Views = [
     label: { zh: "日历", en: "Calendar" },
     kind: "calendar",
     calendar: { start: "planned_start", end: "planned_end" },
-    columns: [
-      { field: "title", width: 240 },
-      { field: "assignee", width: 110 },
-    ],
+    columns: columnsOf({ title: 240, assignee: 110 }),
     search: ["assignee", "type"],
   },
   {
@@ -69,7 +62,7 @@ export const orderViews: Views = [
       groups: [{ field: "finished_at", by: "month" }],
       measure: { fn: "sum", field: "cost" },
     },
-    columns: [{ field: "title", width: 240 }],
+    columns: columnsOf({ title: 240 }),
     search: ["type", "place"],
   },
 ];

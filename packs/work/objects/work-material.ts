@@ -1,4 +1,14 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import {
+  columnsOf,
+  computed,
+  decimal,
+  integer,
+  money,
+  plainText,
+  refTo,
+  text,
+} from "@kezhuan/packs/field-of";
 
 /** What an order used up: a line of its sub-table. */
 export const workMaterial: ObjectInput = {
@@ -7,51 +17,19 @@ export const workMaterial: ObjectInput = {
   labelField: "name",
   sort: "sort_no",
   fields: [
-    {
-      name: "order",
-      label: { zh: "工单", en: "Work order" },
-      kind: "ref",
-      settings: { object: "work_order", onDelete: "cascade" },
-      required: true,
-    },
-    { name: "sort_no", label: { zh: "序号", en: "No." }, kind: "integer", settings: { min: 0, max: 9999 } },
-    {
-      name: "name",
-      label: { zh: "材料名称", en: "Material" },
-      kind: "text",
-      settings: { maxLength: 120 },
-      required: true,
-      searchable: true,
-    },
-    {
-      name: "quantity",
-      label: { zh: "数量", en: "Quantity" },
-      kind: "decimal",
-      settings: { scale: 2, min: 0 },
-      required: true,
-      default: "1",
-    },
-    { name: "unit", label: { zh: "单位", en: "Unit" }, kind: "text", settings: { maxLength: 20 } },
-    { name: "price", label: { zh: "单价", en: "Unit price" }, kind: "money" },
-    {
-      name: "amount",
-      label: { zh: "金额", en: "Amount" },
-      kind: "computed",
-      settings: { expression: "quantity * price", result: "decimal", scale: 2 },
-    },
+    refTo("work_order", "cascade")("order", ["工单", "Work order"], { required: true }),
+    integer("sort_no", ["序号", "No."], { settings: { min: 0, max: 9999 } }),
+    text("name", ["材料名称", "Material"], { required: true }),
+    decimal(2, { min: 0 })("quantity", ["数量", "Quantity"], { required: true, default: "1" }),
+    plainText("unit", ["单位", "Unit"], { settings: { maxLength: 20 } }),
+    money("price", ["单价", "Unit price"]),
+    computed("decimal", "quantity * price")("amount", ["金额", "Amount"]),
   ],
   views: [
     {
       name: "default",
       label: { zh: "全部用料", en: "All materials" },
-      columns: [
-        { field: "order", width: 240 },
-        { field: "name", width: 220 },
-        { field: "quantity", width: 100 },
-        { field: "unit", width: 80 },
-        { field: "price", width: 120 },
-        { field: "amount", width: 120 },
-      ],
+      columns: columnsOf({ order: 240, name: 220, quantity: 100, unit: 80, price: 120, amount: 120 }),
       search: ["name", "order"],
     },
   ],

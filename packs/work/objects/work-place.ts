@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { columnsOf, fieldOf, linesOf, parent, person, plainText, text } from "@kezhuan/packs/field-of";
 
 /** Where assets stand and work is done: buildings, floors, rooms. */
 export const workPlace: ObjectInput = {
@@ -9,52 +10,20 @@ export const workPlace: ObjectInput = {
   keyField: "code",
   sort: "code",
   fields: [
-    {
-      name: "code",
-      label: { zh: "编码", en: "Code" },
-      kind: "text",
-      settings: { maxLength: 40 },
-      required: true,
-      unique: true,
-      searchable: true,
-    },
-    {
-      name: "name",
-      label: { zh: "名称", en: "Name" },
-      kind: "text",
-      settings: { maxLength: 100 },
-      required: true,
-      searchable: true,
-    },
-    {
-      name: "name_en",
-      label: { zh: "英文名称", en: "English name" },
-      kind: "text",
-      settings: { maxLength: 150 },
-    },
-    { name: "parent", label: { zh: "上级地点", en: "Inside" }, kind: "parent" },
-    { name: "keeper", label: { zh: "负责人", en: "Keeper" }, kind: "person" },
-    { name: "opens_at", label: { zh: "开放时间", en: "Opens at" }, kind: "time" },
-    { name: "closes_at", label: { zh: "关闭时间", en: "Closes at" }, kind: "time" },
-    {
-      name: "assets",
-      label: { zh: "资产", en: "Assets" },
-      kind: "lines",
-      settings: { object: "work_asset", field: "place", mode: "show" },
-    },
+    text("code", ["编码", "Code"], { settings: { maxLength: 40 }, required: true, unique: true }),
+    text("name", ["名称", "Name"], { settings: { maxLength: 100 }, required: true }),
+    plainText("name_en", ["英文名称", "English name"], { settings: { maxLength: 150 } }),
+    parent("parent", ["上级地点", "Inside"]),
+    person("keeper", ["负责人", "Keeper"]),
+    fieldOf("time")("opens_at", ["开放时间", "Opens at"]),
+    fieldOf("time")("closes_at", ["关闭时间", "Closes at"]),
+    linesOf("work_asset", "place")("assets", ["资产", "Assets"]),
   ],
   views: [
     {
       name: "default",
       label: { zh: "全部地点", en: "All places" },
-      columns: [
-        { field: "code", width: 140 },
-        { field: "name", width: 220 },
-        { field: "parent", width: 200 },
-        { field: "keeper", width: 120 },
-        { field: "opens_at", width: 100 },
-        { field: "closes_at", width: 100 },
-      ],
+      columns: columnsOf({ code: 140, name: 220, parent: 200, keeper: 120, opens_at: 100, closes_at: 100 }),
       search: ["name", "parent", "keeper"],
     },
     {
@@ -62,11 +31,7 @@ export const workPlace: ObjectInput = {
       label: { zh: "地点树", en: "As a tree" },
       kind: "tree",
       tree: { parent: "parent" },
-      columns: [
-        { field: "name", width: 280 },
-        { field: "code", width: 140 },
-        { field: "keeper", width: 120 },
-      ],
+      columns: columnsOf({ name: 280, code: 140, keeper: 120 }),
       search: ["name"],
     },
   ],

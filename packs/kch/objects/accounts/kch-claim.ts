@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { codeIn, columnsOf, file, longtext, plainText, refTo } from "@kezhuan/packs/field-of";
 import { requestAnswer, requestNumber, requestQuota, requestStates } from "./request-states.ts";
 import { requestNotices } from "@kezhuan/packs/kch/notices/request-notices";
 
@@ -12,45 +13,20 @@ export const kchClaim: ObjectInput = {
   personal: [{ by: "created_by" }],
   fields: [
     requestNumber("RL"),
-    {
-      name: "expert",
-      label: { zh: "专家", en: "Expert" },
-      kind: "ref",
-      settings: { object: "kch_expert", onDelete: "cascade" },
-      required: true,
-      fixed: true,
-    },
-    {
-      name: "proof",
-      label: { zh: "证明方式", en: "Kind of proof" },
-      kind: "code",
-      settings: { dict: "kch_proof" },
-      required: true,
-    },
-    {
-      name: "proof_email",
-      label: { zh: "单位邮箱", en: "E-mail address at the institution" },
-      kind: "text",
-      settings: { maxLength: 120, format: "email" },
+    refTo("kch_expert", "cascade")("expert", ["专家", "Expert"], { required: true, fixed: true }),
+    codeIn("kch_proof")("proof", ["证明方式", "Kind of proof"], { required: true }),
+    plainText("proof_email", ["单位邮箱", "E-mail address at the institution"], {
+      settings: { format: "email" },
       help: { zh: "工作人员会向此邮箱核实", en: "Staff write to it to make sure" },
-    },
-    {
-      name: "documents",
-      label: { zh: "证明材料", en: "Documents" },
-      kind: "file",
+    }),
+    file("documents", ["证明材料", "Documents"], {
       settings: { max: 5, accept: ["application/pdf", "image/png", "image/jpeg", "image/webp"] },
       help: {
         zh: "工作证、聘书等，仅审核人员可见",
         en: "Staff card, letter of appointment; seen by reviewers only",
       },
-    },
-    {
-      name: "statement",
-      label: { zh: "说明", en: "Statement" },
-      kind: "longtext",
-      settings: { maxLength: 2000 },
-      required: true,
-    },
+    }),
+    longtext("statement", ["说明", "Statement"], { required: true }),
     ...requestAnswer,
   ],
   notices: requestNotices({
@@ -70,29 +46,29 @@ export const kchClaim: ObjectInput = {
     {
       name: "default",
       label: { zh: "全部认领", en: "All claims" },
-      columns: [
-        { field: "code", width: 150 },
-        { field: "expert", width: 160 },
-        { field: "created_by", width: 130 },
-        { field: "proof", width: 120 },
-        { field: "proof_email", width: 220 },
-        { field: "status", width: 130 },
-        { field: "created_at", width: 170 },
-      ],
+      columns: columnsOf({
+        code: 150,
+        expert: 160,
+        created_by: 130,
+        proof: 120,
+        proof_email: 220,
+        status: 130,
+        created_at: 170,
+      }),
       search: ["code", "expert", "proof", "status"],
     },
     {
       name: "waiting",
       label: { zh: "待审核", en: "Waiting" },
-      columns: [
-        { field: "code", width: 150 },
-        { field: "expert", width: 160 },
-        { field: "created_by", width: 130 },
-        { field: "proof", width: 120 },
-        { field: "statement", width: 360 },
-        { field: "documents", width: 160 },
-        { field: "created_at", width: 170 },
-      ],
+      columns: columnsOf({
+        code: 150,
+        expert: 160,
+        created_by: 130,
+        proof: 120,
+        statement: 360,
+        documents: 160,
+        created_at: 170,
+      }),
       search: ["expert", "proof"],
       sort: "created_at",
       condition: { match: "and", rules: [{ field: "status", op: "eq", value: "submitted" }] },

@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { codeIn, columnsOf, datetime, refTo, text } from "@kezhuan/packs/field-of";
 
 /** Whoever speaks for an institution asks a colleague in. The link itself is kept by nobody; what is here is its story. */
 export const kchInvitation: ObjectInput = {
@@ -9,39 +10,18 @@ export const kchInvitation: ObjectInput = {
   sort: "-created_at",
   personal: [{ by: "created_by" }, { by: "accepted_by" }],
   fields: [
-    {
-      name: "institution",
-      label: { zh: "机构", en: "Institution" },
-      kind: "ref",
-      settings: { object: "kch_institution", onDelete: "cascade" },
+    refTo("kch_institution", "cascade")("institution", ["机构", "Institution"], {
       required: true,
       fixed: true,
-    },
-    {
-      name: "sent_to",
-      label: { zh: "邀请对象", en: "Who is invited" },
-      kind: "text",
-      settings: { maxLength: 120 },
+    }),
+    text("sent_to", ["邀请对象", "Who is invited"], {
       fixed: true,
-      searchable: true,
       help: { zh: "邮箱、手机号或姓名，仅供辨认", en: "An address, number or name, to tell them apart" },
-    },
-    {
-      name: "status",
-      label: { zh: "状态", en: "State" },
-      kind: "code",
-      settings: { dict: "kch_invitation_status" },
-      readonly: true,
-    },
-    { name: "expires_at", label: { zh: "有效期至", en: "Good until" }, kind: "datetime", readonly: true },
-    {
-      name: "accepted_by",
-      label: { zh: "接受人", en: "Accepted by" },
-      kind: "ref",
-      settings: { object: "sys_user", onDelete: "clear" },
-      readonly: true,
-    },
-    { name: "accepted_at", label: { zh: "接受时间", en: "Accepted" }, kind: "datetime", readonly: true },
+    }),
+    codeIn("kch_invitation_status")("status", ["状态", "State"], { readonly: true }),
+    datetime("expires_at", ["有效期至", "Good until"], { readonly: true }),
+    refTo("sys_user", "clear")("accepted_by", ["接受人", "Accepted by"], { readonly: true }),
+    datetime("accepted_at", ["接受时间", "Accepted"], { readonly: true }),
   ],
   states: {
     field: "status",
@@ -62,15 +42,15 @@ export const kchInvitation: ObjectInput = {
     {
       name: "default",
       label: { zh: "全部邀请", en: "All invitations" },
-      columns: [
-        { field: "institution", width: 260 },
-        { field: "sent_to", width: 220 },
-        { field: "status", width: 120 },
-        { field: "expires_at", width: 170 },
-        { field: "accepted_by", width: 130 },
-        { field: "created_by", width: 130 },
-        { field: "created_at", width: 170 },
-      ],
+      columns: columnsOf({
+        institution: 260,
+        sent_to: 220,
+        status: 120,
+        expires_at: 170,
+        accepted_by: 130,
+        created_by: 130,
+        created_at: 170,
+      }),
       search: ["institution", "sent_to", "status"],
     },
   ],

@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { columnsOf, plainText, refTo, text } from "@kezhuan/packs/field-of";
 import { requestAnswer, requestQuota, requestStates } from "./request-states.ts";
 import { requestNotices } from "@kezhuan/packs/kch/notices/request-notices";
 
@@ -14,28 +15,12 @@ export const kchMembership: ObjectInput = {
   quota: requestQuota,
   personal: [{ by: "created_by" }],
   fields: [
-    {
-      name: "institution",
-      label: { zh: "机构", en: "Institution" },
-      kind: "ref",
-      settings: { object: "kch_institution", onDelete: "cascade" },
+    refTo("kch_institution", "cascade")("institution", ["机构", "Institution"], {
       required: true,
       fixed: true,
-    },
-    {
-      name: "person_name",
-      label: { zh: "姓名", en: "Name" },
-      kind: "text",
-      settings: { maxLength: 60 },
-      required: true,
-      searchable: true,
-    },
-    {
-      name: "position",
-      label: { zh: "部门与职务", en: "Department and position" },
-      kind: "text",
-      settings: { maxLength: 120 },
-    },
+    }),
+    text("person_name", ["姓名", "Name"], { settings: { maxLength: 60 }, required: true }),
+    plainText("position", ["部门与职务", "Department and position"]),
     ...requestAnswer,
   ],
   notices: requestNotices({
@@ -58,14 +43,14 @@ export const kchMembership: ObjectInput = {
     {
       name: "default",
       label: { zh: "全部成员", en: "All members" },
-      columns: [
-        { field: "institution", width: 260 },
-        { field: "person_name", width: 140 },
-        { field: "position", width: 200 },
-        { field: "status", width: 130 },
-        { field: "decided_by", width: 130 },
-        { field: "created_at", width: 170 },
-      ],
+      columns: columnsOf({
+        institution: 260,
+        person_name: 140,
+        position: 200,
+        status: 130,
+        decided_by: 130,
+        created_at: 170,
+      }),
       search: ["institution", "person_name", "status"],
     },
   ],

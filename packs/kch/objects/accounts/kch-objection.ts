@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { columnsOf, longtext, refTo } from "@kezhuan/packs/field-of";
 import { requestAnswer, requestNumber, requestQuota, requestStates } from "./request-states.ts";
 import { requestNotices } from "@kezhuan/packs/kch/notices/request-notices";
 
@@ -12,29 +13,12 @@ export const kchObjection: ObjectInput = {
   personal: [{ by: "created_by" }],
   fields: [
     requestNumber("YY"),
-    {
-      name: "expert",
-      label: { zh: "专家", en: "Expert" },
-      kind: "ref",
-      settings: { object: "kch_expert", onDelete: "cascade" },
+    refTo("kch_expert", "cascade")("expert", ["专家", "Expert"], { required: true, fixed: true }),
+    refTo("kch_achievement", "cascade")("achievement", ["科技成果", "Achievement"], {
       required: true,
       fixed: true,
-    },
-    {
-      name: "achievement",
-      label: { zh: "科技成果", en: "Achievement" },
-      kind: "ref",
-      settings: { object: "kch_achievement", onDelete: "cascade" },
-      required: true,
-      fixed: true,
-    },
-    {
-      name: "statement",
-      label: { zh: "说明", en: "Why the link is wrong" },
-      kind: "longtext",
-      settings: { maxLength: 2000 },
-      required: true,
-    },
+    }),
+    longtext("statement", ["说明", "Why the link is wrong"], { required: true }),
     ...requestAnswer,
   ],
   notices: requestNotices({
@@ -48,15 +32,15 @@ export const kchObjection: ObjectInput = {
     {
       name: "default",
       label: { zh: "全部异议", en: "All objections" },
-      columns: [
-        { field: "code", width: 150 },
-        { field: "expert", width: 140 },
-        { field: "achievement", width: 280 },
-        { field: "created_by", width: 130 },
-        { field: "statement", width: 300 },
-        { field: "status", width: 130 },
-        { field: "created_at", width: 170 },
-      ],
+      columns: columnsOf({
+        code: 150,
+        expert: 140,
+        achievement: 280,
+        created_by: 130,
+        statement: 300,
+        status: 130,
+        created_at: 170,
+      }),
       search: ["code", "expert", "achievement", "status"],
     },
   ],

@@ -1,4 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { columnsOf, file, plainText, refTo, text } from "@kezhuan/packs/field-of";
 import { requestAnswer, requestNumber, requestQuota, requestStates } from "./request-states.ts";
 import { requestNotices } from "@kezhuan/packs/kch/notices/request-notices";
 
@@ -12,49 +13,28 @@ export const kchVerification: ObjectInput = {
   personal: [{ by: "created_by" }],
   fields: [
     requestNumber("RZ"),
-    {
-      name: "institution",
-      label: { zh: "机构", en: "Institution" },
-      kind: "ref",
-      settings: { object: "kch_institution", onDelete: "cascade" },
+    refTo("kch_institution", "cascade")("institution", ["机构", "Institution"], {
       required: true,
       fixed: true,
-    },
-    {
-      name: "org_name",
-      label: { zh: "证照上的名称", en: "Name on the document" },
-      kind: "text",
-      settings: { maxLength: 120 },
-      required: true,
-      searchable: true,
-    },
-    {
-      name: "credit_code",
-      label: { zh: "统一社会信用代码", en: "Unified social credit code" },
-      kind: "text",
+    }),
+    text("org_name", ["证照上的名称", "Name on the document"], { required: true }),
+    text("credit_code", ["统一社会信用代码", "Unified social credit code"], {
       settings: { maxLength: 40, format: "credit_code" },
       required: true,
-      searchable: true,
       help: { zh: "18 位，核验校验位", en: "18 characters; the check character is verified" },
-    },
-    {
-      name: "applicant_role",
-      label: { zh: "申请人职务", en: "Position of the applicant" },
-      kind: "text",
+    }),
+    plainText("applicant_role", ["申请人职务", "Position of the applicant"], {
       settings: { maxLength: 60 },
       required: true,
-    },
-    {
-      name: "documents",
-      label: { zh: "证照与授权", en: "Licence and authority" },
-      kind: "file",
+    }),
+    file("documents", ["证照与授权", "Licence and authority"], {
       settings: { max: 5, accept: ["application/pdf", "image/png", "image/jpeg", "image/webp"] },
       required: true,
       help: {
         zh: "营业执照或法人证书，及单位授权；仅审核人员可见",
         en: "Business licence or certificate, and the authority to act; seen by reviewers only",
       },
-    },
+    }),
     ...requestAnswer,
   ],
   notices: requestNotices({
@@ -80,16 +60,16 @@ export const kchVerification: ObjectInput = {
     {
       name: "default",
       label: { zh: "全部认证", en: "All verifications" },
-      columns: [
-        { field: "code", width: 150 },
-        { field: "institution", width: 220 },
-        { field: "org_name", width: 220 },
-        { field: "credit_code", width: 190 },
-        { field: "created_by", width: 120 },
-        { field: "documents", width: 160 },
-        { field: "status", width: 130 },
-        { field: "created_at", width: 170 },
-      ],
+      columns: columnsOf({
+        code: 150,
+        institution: 220,
+        org_name: 220,
+        credit_code: 190,
+        created_by: 120,
+        documents: 160,
+        status: 130,
+        created_at: 170,
+      }),
       search: ["code", "institution", "org_name", "credit_code", "status"],
     },
   ],

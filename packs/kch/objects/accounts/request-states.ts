@@ -1,5 +1,6 @@
 import type { Apply, StatesInput } from "@kezhuan/contract/metadata/object";
 import type { FieldInput } from "@kezhuan/packs/in-group";
+import { codeIn, datetime, fieldOf, longtext, refTo } from "@kezhuan/packs/field-of";
 
 const decided = { decided_at: "$now", decided_by: "$user.id", decision: "$comment" } as const;
 
@@ -31,42 +32,23 @@ export function requestStates(apply: Apply[]): StatesInput {
 
 /** The number a request goes by: the letters of its kind, the month, and a count. */
 export function requestNumber(letters: string): FieldInput {
-  return {
-    name: "code",
-    label: { zh: "申请编号", en: "Number" },
-    kind: "sequence",
+  return fieldOf("sequence")("code", ["申请编号", "Number"], {
     settings: { pattern: `${letters}-{yyyy}{MM}-{0000}` },
     unique: true,
     searchable: true,
-  };
+  });
 }
 
 /** The state of a request and the answer to it, which whoever asked is told. A no gives its reason. */
 export const requestAnswer: readonly FieldInput[] = [
-  {
-    name: "status",
-    label: { zh: "状态", en: "State" },
-    kind: "code",
-    settings: { dict: "kch_request_status" },
-    readonly: true,
-  },
-  {
-    name: "decision",
-    label: { zh: "答复", en: "Answer" },
-    kind: "longtext",
-    settings: { maxLength: 2000 },
+  codeIn("kch_request_status")("status", ["状态", "State"], { readonly: true }),
+  longtext("decision", ["答复", "Answer"], {
     readonly: true,
     requiredFor: ["reject"],
     help: { zh: "申请人可见", en: "Seen by whoever asked" },
-  },
-  {
-    name: "decided_by",
-    label: { zh: "审核人", en: "Decided by" },
-    kind: "ref",
-    settings: { object: "sys_user", onDelete: "clear" },
-    readonly: true,
-  },
-  { name: "decided_at", label: { zh: "审核时间", en: "Decided" }, kind: "datetime", readonly: true },
+  }),
+  refTo("sys_user", "clear")("decided_by", ["审核人", "Decided by"], { readonly: true }),
+  datetime("decided_at", ["审核时间", "Decided"], { readonly: true }),
 ];
 
 /** A person does not wait for so many answers at once, nor ask and take back without end: each tells people. */

@@ -1,14 +1,20 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import type { FieldInput } from "@kezhuan/packs/in-group";
+import {
+  codeIn,
+  columnsOf,
+  datetime,
+  fieldOf,
+  file,
+  person,
+  plainText,
+  refTo,
+} from "@kezhuan/packs/field-of";
 
-const activity: FieldInput = {
-  name: "activity",
-  label: { zh: "活动", en: "Activity" },
-  kind: "ref",
-  settings: { object: "kch_activity", onDelete: "cascade" },
+const activity: FieldInput = refTo("kch_activity", "cascade")("activity", ["活动", "Activity"], {
   required: true,
   fixed: true,
-};
+});
 
 /** One item of an agenda. */
 export const kchActivitySession: ObjectInput = {
@@ -18,47 +24,22 @@ export const kchActivitySession: ObjectInput = {
   sort: "starts_at",
   fields: [
     activity,
-    { name: "starts_at", label: { zh: "时间", en: "At" }, kind: "datetime" },
-    {
-      name: "title",
-      label: { zh: "内容", en: "Item" },
-      kind: "text",
-      settings: { maxLength: 160 },
-      required: true,
-    },
-    {
-      name: "title_en",
-      label: { zh: "英文内容", en: "Item in English" },
-      kind: "text",
-      settings: { maxLength: 240 },
-    },
-    {
-      name: "expert",
-      label: { zh: "主讲专家", en: "Expert" },
-      kind: "ref",
-      settings: { object: "kch_expert", onDelete: "clear" },
+    datetime("starts_at", ["时间", "At"]),
+    plainText("title", ["内容", "Item"], { settings: { maxLength: 160 }, required: true }),
+    plainText("title_en", ["英文内容", "Item in English"], { settings: { maxLength: 240 } }),
+    refTo("kch_expert", "clear")("expert", ["主讲专家", "Expert"], {
       help: { zh: "在专家库中的主讲人", en: "The speaker, where listed among the experts" },
-    },
-    {
-      name: "speaker",
-      label: { zh: "主讲人", en: "Speaker" },
-      kind: "text",
-      settings: { maxLength: 120 },
+    }),
+    plainText("speaker", ["主讲人", "Speaker"], {
       help: { zh: "不在专家库中时填写姓名与单位", en: "Name and institution of one who is not listed" },
-    },
+    }),
   ],
   indexes: [{ fields: ["activity"] }],
   views: [
     {
       name: "default",
       label: { zh: "全部议程", en: "All items" },
-      columns: [
-        { field: "starts_at", width: 160 },
-        { field: "title", width: 260 },
-        { field: "title_en", width: 220 },
-        { field: "expert", width: 160 },
-        { field: "speaker", width: 180 },
-      ],
+      columns: columnsOf({ starts_at: 160, title: 260, title_en: 220, expert: 160, speaker: 180 }),
       search: ["title"],
     },
   ],
@@ -72,42 +53,18 @@ export const kchActivityMaterial: ObjectInput = {
   sort: "created_at",
   fields: [
     activity,
-    {
-      name: "title",
-      label: { zh: "名称", en: "Title" },
-      kind: "text",
-      settings: { maxLength: 160 },
-      required: true,
-    },
-    {
-      name: "title_en",
-      label: { zh: "英文名称", en: "English title" },
-      kind: "text",
-      settings: { maxLength: 240 },
-    },
-    { name: "document", label: { zh: "文件", en: "File" }, kind: "file" },
-    { name: "link", label: { zh: "链接", en: "Link" }, kind: "text", settings: { maxLength: 500 } },
-    {
-      name: "audience",
-      label: { zh: "开放给", en: "For" },
-      kind: "code",
-      settings: { dict: "kch_material_audience" },
-      required: true,
-      default: "all",
-    },
+    plainText("title", ["名称", "Title"], { settings: { maxLength: 160 }, required: true }),
+    plainText("title_en", ["英文名称", "English title"], { settings: { maxLength: 240 } }),
+    file("document", ["文件", "File"]),
+    plainText("link", ["链接", "Link"], { settings: { maxLength: 500 } }),
+    codeIn("kch_material_audience")("audience", ["开放给", "For"], { required: true, default: "all" }),
   ],
   indexes: [{ fields: ["activity"] }],
   views: [
     {
       name: "default",
       label: { zh: "全部资料", en: "All materials" },
-      columns: [
-        { field: "title", width: 240 },
-        { field: "title_en", width: 200 },
-        { field: "document", width: 200 },
-        { field: "link", width: 200 },
-        { field: "audience", width: 130 },
-      ],
+      columns: columnsOf({ title: 240, title_en: 200, document: 200, link: 200, audience: 130 }),
       search: ["title", "audience"],
     },
   ],
@@ -123,40 +80,17 @@ export const kchFeedback: ObjectInput = {
   personal: [{ by: "account" }],
   fields: [
     activity,
-    { name: "account", label: { zh: "账号", en: "Account" }, kind: "person", required: true, fixed: true },
-    {
-      name: "content_rating",
-      label: { zh: "内容", en: "Content" },
-      kind: "rating",
-      required: true,
-      fixed: true,
-    },
-    {
-      name: "organisation_rating",
-      label: { zh: "组织", en: "Organisation" },
-      kind: "rating",
-      required: true,
-      fixed: true,
-    },
-    {
-      name: "words",
-      label: { zh: "想说的话", en: "In words" },
-      kind: "text",
-      settings: { maxLength: 1000 },
-      fixed: true,
-    },
+    person("account", ["账号", "Account"], { required: true, fixed: true }),
+    fieldOf("rating")("content_rating", ["内容", "Content"], { required: true, fixed: true }),
+    fieldOf("rating")("organisation_rating", ["组织", "Organisation"], { required: true, fixed: true }),
+    plainText("words", ["想说的话", "In words"], { settings: { maxLength: 1000 }, fixed: true }),
   ],
   indexes: [{ fields: ["activity", "account"], unique: true }],
   views: [
     {
       name: "default",
       label: { zh: "全部反馈", en: "All answers" },
-      columns: [
-        { field: "activity", width: 240 },
-        { field: "content_rating", width: 110 },
-        { field: "organisation_rating", width: 110 },
-        { field: "words", width: 420 },
-      ],
+      columns: columnsOf({ activity: 240, content_rating: 110, organisation_rating: 110, words: 420 }),
       search: ["activity", "content_rating"],
     },
   ],

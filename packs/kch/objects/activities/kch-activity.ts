@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { activityNotices } from "@kezhuan/packs/kch/notices/activity-notices";
+import { columnsOf } from "@kezhuan/packs/field-of";
 import { activityFields } from "./activity-fields.ts";
 import { activityStates } from "./activity-states.ts";
 
@@ -57,18 +58,18 @@ export const kchActivity: ObjectInput = {
     {
       name: "default",
       label: { zh: "全部活动", en: "All activities" },
-      columns: [
-        { field: "title", width: 260 },
-        { field: "kind", width: 110 },
-        { field: "status", width: 120 },
-        { field: "starts_at", width: 160 },
-        { field: "place", width: 200 },
-        { field: "capacity", width: 90 },
-        { field: "n_holding", width: 90 },
-        { field: "n_waiting", width: 90 },
-        { field: "n_attended", width: 90 },
-        { field: "organiser", width: 110 },
-      ],
+      columns: columnsOf({
+        title: 260,
+        kind: 110,
+        status: 120,
+        starts_at: 160,
+        place: 200,
+        capacity: 90,
+        n_holding: 90,
+        n_waiting: 90,
+        n_attended: 90,
+        organiser: 110,
+      }),
       search: ["title", "kind", "status", "region_code", "starts_at", "organiser"],
     },
     {
@@ -76,11 +77,7 @@ export const kchActivity: ObjectInput = {
       label: { zh: "状态看板", en: "Board" },
       kind: "board",
       board: { field: "status" },
-      columns: [
-        { field: "title", width: 220 },
-        { field: "starts_at", width: 160 },
-        { field: "n_holding", width: 90 },
-      ],
+      columns: columnsOf({ title: 220, starts_at: 160, n_holding: 90 }),
       search: ["kind"],
     },
     {
@@ -88,22 +85,22 @@ export const kchActivity: ObjectInput = {
       label: { zh: "日历", en: "Calendar" },
       kind: "calendar",
       calendar: { start: "starts_at", end: "ends_at" },
-      columns: [{ field: "title", width: 240 }],
+      columns: columnsOf({ title: 240 }),
       search: ["kind", "status"],
     },
     {
       name: "results",
       label: { zh: "到场与反馈", en: "Attendance and feedback" },
-      columns: [
-        { field: "title", width: 260 },
-        { field: "starts_at", width: 160 },
-        { field: "n_holding", width: 90 },
-        { field: "n_attended", width: 90 },
-        { field: "attendance_rate", width: 100 },
-        { field: "n_feedback", width: 90 },
-        { field: "content_average", width: 110 },
-        { field: "organisation_average", width: 110 },
-      ],
+      columns: columnsOf({
+        title: 260,
+        starts_at: 160,
+        n_holding: 90,
+        n_attended: 90,
+        attendance_rate: 100,
+        n_feedback: 90,
+        content_average: 110,
+        organisation_average: 110,
+      }),
       search: ["kind", "starts_at"],
       condition: {
         match: "and",

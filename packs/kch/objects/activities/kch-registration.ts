@@ -1,6 +1,18 @@
 import type { ObjectInput, StatesInput } from "@kezhuan/contract/metadata/object";
 import type { FieldInput } from "@kezhuan/packs/in-group";
 import { registrationNotices } from "@kezhuan/packs/kch/notices/activity-notices";
+import {
+  codeIn,
+  columnsOf,
+  computed,
+  datetime,
+  fieldOf,
+  longtext,
+  person,
+  plainText,
+  refTo,
+  text,
+} from "@kezhuan/packs/field-of";
 
 const holding = ["registered", "offered", "completed"];
 const came = ["attended", "walk_in"];
@@ -54,109 +66,55 @@ const states: StatesInput = {
   ],
 };
 
-const person: readonly FieldInput[] = [
-  {
-    name: "activity",
-    label: { zh: "活动", en: "Activity" },
-    kind: "ref",
-    settings: { object: "kch_activity", onDelete: "cascade" },
-    required: true,
-    fixed: true,
-  },
-  {
-    name: "account",
-    label: { zh: "账号", en: "Account" },
-    kind: "person",
+const personFields: readonly FieldInput[] = [
+  refTo("kch_activity", "cascade")("activity", ["活动", "Activity"], { required: true, fixed: true }),
+  person("account", ["账号", "Account"], {
     fixed: true,
     help: { zh: "现场登记者没有账号", en: "Empty for those who were added at the door" },
-  },
-  {
-    name: "person_name",
-    label: { zh: "姓名", en: "Name" },
-    kind: "text",
-    settings: { maxLength: 60 },
-    searchable: true,
-  },
-  { name: "phone", label: { zh: "手机", en: "Telephone" }, kind: "text", settings: { maxLength: 40 } },
-  { name: "email", label: { zh: "邮箱", en: "E-mail" }, kind: "text", settings: { maxLength: 120 } },
-  {
-    name: "organisation",
-    label: { zh: "单位", en: "Institution" },
-    kind: "text",
-    settings: { maxLength: 120 },
-    searchable: true,
-  },
-  { name: "note", label: { zh: "备注", en: "Note" }, kind: "text", settings: { maxLength: 300 } },
+  }),
+  text("person_name", ["姓名", "Name"], { settings: { maxLength: 60 } }),
+  plainText("phone", ["手机", "Telephone"], { settings: { maxLength: 40 } }),
+  plainText("email", ["邮箱", "E-mail"]),
+  text("organisation", ["单位", "Institution"]),
+  plainText("note", ["备注", "Note"], { settings: { maxLength: 300 } }),
 ];
 
 const engineFields: readonly FieldInput[] = [
-  {
-    name: "status",
-    label: { zh: "报名状态", en: "State" },
-    kind: "code",
-    settings: { dict: "kch_registration_status" },
-    readonly: true,
-  },
-  {
-    name: "ticket",
-    label: { zh: "票号", en: "Ticket" },
-    kind: "text",
+  codeIn("kch_registration_status")("status", ["报名状态", "State"], { readonly: true }),
+  text("ticket", ["票号", "Ticket"], {
     settings: { maxLength: 40, random: 8 },
     readonly: true,
     unique: true,
-    searchable: true,
-  },
-  {
-    name: "attendance",
-    label: { zh: "签到", en: "Attendance" },
-    kind: "code",
-    settings: { dict: "kch_attendance" },
-    required: true,
-    default: "expected",
-  },
-  { name: "checked_in_at", label: { zh: "签到时间", en: "Checked in at" }, kind: "datetime" },
-  { name: "waiting_since", label: { zh: "候补自", en: "Waiting since" }, kind: "datetime", readonly: true },
-  {
-    name: "offered_until",
-    label: { zh: "请于此前确认", en: "To be confirmed by" },
-    kind: "datetime",
-    readonly: true,
-  },
-  {
-    name: "certificate_no",
-    label: { zh: "证明编号", en: "Certificate number" },
-    kind: "sequence",
+  }),
+  codeIn("kch_attendance")("attendance", ["签到", "Attendance"], { required: true, default: "expected" }),
+  datetime("checked_in_at", ["签到时间", "Checked in at"]),
+  datetime("waiting_since", ["候补自", "Waiting since"], { readonly: true }),
+  datetime("offered_until", ["请于此前确认", "To be confirmed by"], { readonly: true }),
+  fieldOf("sequence")("certificate_no", ["证明编号", "Certificate number"], {
     settings: { pattern: "CHZM-{yyyy}-{0000}", on: "certify" },
     searchable: true,
-  },
-  {
-    name: "certificate_code",
-    label: { zh: "核验码", en: "Verification code" },
-    kind: "text",
+  }),
+  plainText("certificate_code", ["核验码", "Verification code"], {
     settings: { maxLength: 40, random: 16 },
     readonly: true,
     unique: true,
-  },
-  { name: "held_on", label: { zh: "活动日期", en: "Held on" }, kind: "datetime", readonly: true },
-  { name: "certified_at", label: { zh: "发证时间", en: "Certified" }, kind: "datetime", readonly: true },
-  {
-    name: "remark",
-    label: { zh: "答复", en: "Answer" },
-    kind: "longtext",
+  }),
+  datetime("held_on", ["活动日期", "Held on"], { readonly: true }),
+  datetime("certified_at", ["发证时间", "Certified"], { readonly: true }),
+  longtext("remark", ["答复", "Answer"], {
     settings: { maxLength: 500 },
     readonly: true,
     requiredFor: ["decline"],
-  },
-  mirror("holder", { zh: "持票账号", en: "Account with a place" }),
-  mirror("attendee", { zh: "到场账号", en: "Account that came" }),
-  mirror("concerned", { zh: "须通知的账号", en: "Account to be told" }),
-  tally(
-    "holds",
-    { zh: "占名额", en: "Holds a place" },
-    `status = 'registered' or status = 'offered' or status = 'completed'`,
-  ),
-  tally("waits", { zh: "候补中", en: "Waits" }, "status = 'waiting'"),
-  tally("came", { zh: "到场", en: "Came" }, `attendance = 'attended' or attendance = 'walk_in'`),
+  }),
+  person("holder", ["持票账号", "Account with a place"], { readonly: true }),
+  person("attendee", ["到场账号", "Account that came"], { readonly: true }),
+  person("concerned", ["须通知的账号", "Account to be told"], { readonly: true }),
+  tally(`status = 'registered' or status = 'offered' or status = 'completed'`)("holds", [
+    "占名额",
+    "Holds a place",
+  ]),
+  tally("status = 'waiting'")("waits", ["候补中", "Waits"]),
+  tally(`attendance = 'attended' or attendance = 'walk_in'`)("came", ["到场", "Came"]),
 ];
 
 /** One person and one activity. What is taken is a place, of which there are only so many. */
@@ -166,7 +124,7 @@ export const kchRegistration: ObjectInput = {
   labelField: "person_name",
   sort: "created_at",
   personal: [{ by: "account", end: [{ action: "cancel" }] }],
-  fields: [...person, ...engineFields],
+  fields: [...personFields, ...engineFields],
   states,
   places: {
     in: "activity",
@@ -205,27 +163,22 @@ export const kchRegistration: ObjectInput = {
     {
       name: "default",
       label: { zh: "全部报名", en: "All registrations" },
-      columns: [
-        { field: "person_name", width: 130 },
-        { field: "organisation", width: 200 },
-        { field: "activity", width: 240 },
-        { field: "status", width: 110 },
-        { field: "attendance", width: 110 },
-        { field: "ticket", width: 120 },
-        { field: "phone", width: 130 },
-        { field: "created_at", width: 160 },
-      ],
+      columns: columnsOf({
+        person_name: 130,
+        organisation: 200,
+        activity: 240,
+        status: 110,
+        attendance: 110,
+        ticket: 120,
+        phone: 130,
+        created_at: 160,
+      }),
       search: ["activity", "person_name", "organisation", "status", "attendance"],
     },
     {
       name: "waiting",
       label: { zh: "候补名单", en: "Waiting list" },
-      columns: [
-        { field: "activity", width: 240 },
-        { field: "waiting_since", width: 170 },
-        { field: "person_name", width: 130 },
-        { field: "organisation", width: 200 },
-      ],
+      columns: columnsOf({ activity: 240, waiting_since: 170, person_name: 130, organisation: 200 }),
       search: ["activity"],
       sort: "waiting_since",
       condition: { match: "and", rules: [{ field: "status", op: "eq", value: "waiting" }] },
@@ -233,29 +186,20 @@ export const kchRegistration: ObjectInput = {
     {
       name: "certificates",
       label: { zh: "参会证明", en: "Certificates" },
-      columns: [
-        { field: "activity", width: 240 },
-        { field: "person_name", width: 130 },
-        { field: "status", width: 110 },
-        { field: "certificate_no", width: 170 },
-        { field: "certified_at", width: 160 },
-      ],
+      columns: columnsOf({
+        activity: 240,
+        person_name: 130,
+        status: 110,
+        certificate_no: 170,
+        certified_at: 160,
+      }),
       search: ["activity", "person_name", "certificate_no"],
       condition: { match: "and", rules: [{ field: "attendance", op: "in", value: came }] },
     },
   ],
 };
 
-function mirror(name: string, label: FieldInput["label"]): FieldInput {
-  return { name, label, kind: "person", readonly: true };
-}
-
 /** 1 for one registration, so that the activity can add up. */
-function tally(name: string, label: FieldInput["label"], condition: string): FieldInput {
-  return {
-    name,
-    label,
-    kind: "computed",
-    settings: { expression: `if(${condition}, 1, 0)`, result: "integer" },
-  };
+function tally(condition: string) {
+  return computed("integer", `if(${condition}, 1, 0)`);
 }

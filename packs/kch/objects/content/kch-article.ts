@@ -1,6 +1,20 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { inGroup } from "@kezhuan/packs/in-group";
 import { editorialNotices } from "@kezhuan/packs/kch/notices/content-notices";
+import {
+  codeIn,
+  codesIn,
+  columnsOf,
+  fieldOf,
+  image,
+  json,
+  longtext,
+  plainText,
+  refsTo,
+  refTo,
+  text,
+  yesNo,
+} from "@kezhuan/packs/field-of";
 import { policyFields, policyGroup } from "./policy-fields.ts";
 import {
   editorialFields,
@@ -11,112 +25,45 @@ import {
 } from "./publishing.ts";
 
 const content = inGroup("content", [
-  {
-    name: "type",
-    label: { zh: "类型", en: "Type" },
-    kind: "code",
-    settings: { dict: "kch_article_type" },
-    required: true,
-    default: "news",
-  },
-  {
-    name: "title",
-    label: { zh: "标题", en: "Title" },
-    kind: "text",
-    settings: { maxLength: 120 },
-    required: true,
-    searchable: true,
-  },
-  {
-    name: "title_en",
-    label: { zh: "英文标题", en: "English title" },
-    kind: "text",
-    settings: { maxLength: 240 },
-    searchable: true,
-  },
-  {
-    name: "summary",
-    label: { zh: "摘要", en: "Summary" },
-    kind: "longtext",
+  codeIn("kch_article_type")("type", ["类型", "Type"], { required: true, default: "news" }),
+  text("title", ["标题", "Title"], { required: true }),
+  text("title_en", ["英文标题", "English title"], { settings: { maxLength: 240 } }),
+  longtext("summary", ["摘要", "Summary"], {
     settings: { maxLength: 400 },
     requiredFor: ["publish"],
     searchable: true,
     help: { zh: "两三句话，列表中显示", en: "Two or three sentences, shown in lists" },
-  },
-  {
-    name: "summary_en",
-    label: { zh: "英文摘要", en: "English summary" },
-    kind: "longtext",
-    settings: { maxLength: 800 },
-    searchable: true,
-  },
-  { name: "body", label: { zh: "正文", en: "Body" }, kind: "richtext", requiredFor: ["publish"] },
-  { name: "body_en", label: { zh: "英文正文", en: "English body" }, kind: "richtext" },
-  { name: "cover", label: { zh: "封面图", en: "Cover" }, kind: "image", settings: { described: true } },
+  }),
+  longtext("summary_en", ["英文摘要", "English summary"], { settings: { maxLength: 800 }, searchable: true }),
+  fieldOf("richtext")("body", ["正文", "Body"], { requiredFor: ["publish"] }),
+  fieldOf("richtext")("body_en", ["英文正文", "English body"]),
+  image("cover", ["封面图", "Cover"], { settings: { described: true } }),
 ]);
 
 const relations = inGroup("relations", [
-  {
-    name: "slug",
-    label: { zh: "标识", en: "Short name" },
-    kind: "text",
+  plainText("slug", ["标识", "Short name"], {
     settings: { maxLength: 60 },
     unique: true,
     help: { zh: "导入与更新时据此识别，可留空", en: "By which imports find it again; may be empty" },
-  },
-  {
-    name: "hi_tech_field",
-    label: { zh: "技术领域", en: "Technology fields" },
-    kind: "codes",
-    settings: { dict: "kch_hi_tech_field", max: 8 },
-  },
-  {
-    name: "achievement",
-    label: { zh: "相关成果", en: "Achievement" },
-    kind: "ref",
-    settings: { object: "kch_achievement" },
+  }),
+  codesIn("kch_hi_tech_field", { max: 8 })("hi_tech_field", ["技术领域", "Technology fields"]),
+  refTo("kch_achievement")("achievement", ["相关成果", "Achievement"], {
     help: { zh: "案例所讲的那项成果", en: "The one a success story is about" },
-  },
-  {
-    name: "origin",
-    label: { zh: "来源", en: "Source" },
-    kind: "text",
-    settings: { maxLength: 120 },
+  }),
+  plainText("origin", ["来源", "Source"], {
     help: { zh: "转载时写明原发布单位", en: "Who published it first" },
-  },
-  {
-    name: "origin_en",
-    label: { zh: "英文来源", en: "Source in English" },
-    kind: "text",
-    settings: { maxLength: 300 },
-  },
-  {
-    name: "origin_url",
-    label: { zh: "原文链接", en: "Address of the original" },
-    kind: "text",
-    settings: { maxLength: 500 },
-  },
+  }),
+  plainText("origin_en", ["英文来源", "Source in English"], { settings: { maxLength: 300 } }),
+  plainText("origin_url", ["原文链接", "Address of the original"], { settings: { maxLength: 500 } }),
 ]);
 
 /** What makes a success story one: who came together, in which steps, to what end, and what both say of it. */
 const story = inGroup("story", [
-  {
-    name: "institutions",
-    label: { zh: "双方单位", en: "Institutions" },
-    kind: "refs",
-    settings: { object: "kch_institution", max: 6 },
+  refsTo("kch_institution", { max: 6 })("institutions", ["双方单位", "Institutions"], {
     help: { zh: "先写提供方，再写采用方", en: "Who had it first, then who took it up" },
-  },
-  {
-    name: "experts",
-    label: { zh: "相关专家", en: "Experts" },
-    kind: "refs",
-    settings: { object: "kch_expert", max: 10 },
-  },
-  {
-    name: "figures",
-    label: { zh: "关键数字", en: "Figures" },
-    kind: "json",
+  }),
+  refsTo("kch_expert", { max: 10 })("experts", ["相关专家", "Experts"]),
+  json("figures", ["关键数字", "Figures"], {
     settings: {
       max: 6,
       columns: [
@@ -128,11 +75,8 @@ const story = inGroup("story", [
         { name: "unit_en", label: { zh: "英文单位", en: "Unit in English" } },
       ],
     },
-  },
-  {
-    name: "steps",
-    label: { zh: "经过", en: "Steps" },
-    kind: "json",
+  }),
+  json("steps", ["经过", "Steps"], {
     settings: {
       max: 12,
       columns: [
@@ -141,11 +85,8 @@ const story = inGroup("story", [
         { name: "text_en", label: { zh: "英文", en: "In English" } },
       ],
     },
-  },
-  {
-    name: "voices",
-    label: { zh: "双方的话", en: "Both sides' words" },
-    kind: "json",
+  }),
+  json("voices", ["双方的话", "Both sides' words"], {
     settings: {
       max: 4,
       columns: [
@@ -163,7 +104,7 @@ const story = inGroup("story", [
       ],
     },
     help: { zh: "引用前请征得本人同意", en: "Quote people only with their consent" },
-  },
+  }),
 ]);
 
 /** What the association tells: news, policy, success stories, notices. */
@@ -201,13 +142,10 @@ export const kchArticle: ObjectInput = {
     ...story,
     ...relations,
     ...inGroup("publishing", [
-      {
-        name: "pinned",
-        label: { zh: "置顶", en: "Pinned" },
-        kind: "boolean",
+      yesNo("pinned", ["置顶", "Pinned"], {
         default: false,
         help: { zh: "排在同类文章最前", en: "Stands before the others" },
-      },
+      }),
     ]),
     ...publishingFields,
     ...editorialFields,
@@ -220,15 +158,15 @@ export const kchArticle: ObjectInput = {
     {
       name: "default",
       label: { zh: "全部文章", en: "All articles" },
-      columns: [
-        { field: "title", width: 340 },
-        { field: "type", width: 110 },
-        { field: "pinned", width: 80 },
-        { field: "achievement", width: 220 },
-        { field: "published_from", width: 170 },
-        { field: "status", width: 100 },
-        { field: "publish_at", width: 170 },
-      ],
+      columns: columnsOf({
+        title: 340,
+        type: 110,
+        pinned: 80,
+        achievement: 220,
+        published_from: 170,
+        status: 100,
+        publish_at: 170,
+      }),
       search: ["title", "type", "status"],
     },
   ],

@@ -1,66 +1,29 @@
 import { inGroup } from "@kezhuan/packs/in-group";
+import { codesIn, date, integer, money, plainText } from "@kezhuan/packs/field-of";
 
 const help = { zh: "空着就是不限", en: "Empty: no limit" };
 
 /** What makes a policy one that somebody can use: for whom it is, what it gives, and until when. */
 export const policyFields = inGroup("policy", [
-  {
-    name: "regions",
-    label: { zh: "适用地区", en: "Regions" },
-    kind: "codes",
-    settings: { dict: "gb_region", max: 34 },
+  codesIn("gb_region", { max: 34 })("regions", ["适用地区", "Regions"], {
     help: { zh: "空着就是全国", en: "Empty: the whole country" },
-  },
-  {
-    name: "target_types",
-    label: { zh: "适用对象", en: "For" },
-    kind: "codes",
-    settings: { dict: "kch_org_type", max: 20 },
-    help,
-  },
-  {
-    name: "trl_min",
-    label: { zh: "最低成熟度", en: "From TRL" },
-    kind: "integer",
-    settings: { min: 1, max: 9 },
-    help,
-  },
-  {
-    name: "trl_max",
-    label: { zh: "最高成熟度", en: "To TRL" },
-    kind: "integer",
-    settings: { min: 1, max: 9 },
-    help,
-  },
-  {
-    name: "support",
-    label: { zh: "支持内容", en: "Support" },
-    kind: "text",
+  }),
+  codesIn("kch_org_type", { max: 20 })("target_types", ["适用对象", "For"], { help }),
+  integer("trl_min", ["最低成熟度", "From TRL"], { settings: { min: 1, max: 9 }, help }),
+  integer("trl_max", ["最高成熟度", "To TRL"], { settings: { min: 1, max: 9 }, help }),
+  plainText("support", ["支持内容", "Support"], {
     settings: { maxLength: 80 },
     help: { zh: "一句话，写明金额：最高 200 万元", en: "One line with the amount, as up to 2 million yuan" },
-  },
-  {
-    name: "support_en",
-    label: { zh: "英文支持内容", en: "Support in English" },
-    kind: "text",
-    settings: { maxLength: 160 },
-  },
-  {
-    name: "support_max",
-    label: { zh: "最高金额（元）", en: "Largest amount (yuan)" },
-    kind: "money",
-    settings: { min: 0 },
-  },
-  { name: "apply_until", label: { zh: "申报截止", en: "Apply by" }, kind: "date" },
-  {
-    name: "valid_until",
-    label: { zh: "有效期至", en: "In force until" },
-    kind: "date",
+  }),
+  plainText("support_en", ["英文支持内容", "Support in English"], { settings: { maxLength: 160 } }),
+  money("support_max", ["最高金额（元）", "Largest amount (yuan)"], { settings: { min: 0 } }),
+  date("apply_until", ["申报截止", "Apply by"]),
+  date("valid_until", ["有效期至", "In force until"], {
     help: {
       zh: "过后不再向成果和需求推荐",
       en: "Afterwards it is no longer shown beside achievements and demands",
     },
-  },
+  }),
 ]);
 
 export const policyGroup = { name: "policy", label: { zh: "政策", en: "Policy" } };

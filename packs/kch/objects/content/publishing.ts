@@ -1,5 +1,6 @@
 import type { StatesInput } from "@kezhuan/contract/metadata/object";
 import { inGroup } from "@kezhuan/packs/in-group";
+import { codeIn, datetime, longtext } from "@kezhuan/packs/field-of";
 
 /** What staff write themselves goes on line at once; from and until say when it may be seen. */
 export const publishingStates: StatesInput = {
@@ -47,43 +48,28 @@ export const editorialStates: StatesInput = {
 
 /** What was said when it was returned. */
 export const editorialFields = inGroup("publishing", [
-  {
-    name: "return_comment",
-    label: { zh: "退回意见", en: "Why it was returned" },
-    kind: "longtext",
+  longtext("return_comment", ["退回意见", "Why it was returned"], {
     settings: { maxLength: 1000 },
     readonly: true,
-  },
+  }),
 ]);
 
 /** State and schedule, alike in all that staff write for the public pages. */
 export const publishingFields = inGroup("publishing", [
-  {
-    name: "status",
-    label: { zh: "状态", en: "State" },
-    kind: "code",
-    settings: { dict: "kch_content_status" },
-    readonly: true,
-  },
-  {
-    name: "published_from",
-    label: { zh: "开始展示", en: "Shown from" },
-    kind: "datetime",
+  codeIn("kch_content_status")("status", ["状态", "State"], { readonly: true }),
+  datetime("published_from", ["开始展示", "Shown from"], {
     help: {
       zh: "发布后到这一刻才对外可见；留空为立即",
       en: "Once published, it is shown from this moment on; empty: at once",
     },
-  },
-  {
-    name: "published_until",
-    label: { zh: "停止展示", en: "Shown until" },
-    kind: "datetime",
+  }),
+  datetime("published_until", ["停止展示", "Shown until"], {
     help: {
       zh: "到这一刻自动不再可见；留空为一直展示",
       en: "Not shown any more from then on; empty: for good",
     },
-  },
-  { name: "publish_at", label: { zh: "发布时间", en: "Published" }, kind: "datetime", readonly: true },
+  }),
+  datetime("publish_at", ["发布时间", "Published"], { readonly: true }),
 ]);
 
 export const publishingGroup = { name: "publishing", label: { zh: "发布与排期", en: "Publishing" } };
