@@ -1,3 +1,4 @@
+import { dayMs } from "@kezhuan/contract/durations";
 import type { ParameterValues } from "@kezhuan/contract/parameters/registry";
 import type { Audit } from "./features/audit/audit.ts";
 import { idleMs, longestMs } from "./features/session/lifetimes.ts";
@@ -9,8 +10,6 @@ interface Premises {
   /** As they are at the time. */
   parameters: () => ParameterValues;
 }
-
-const dayMs = 86_400_000;
 
 /** What is done for the logs by itself. */
 export function auditTasks({ audit, now, parameters }: Premises): BuiltinTask[] {

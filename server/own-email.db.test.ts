@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { dayMs } from "@kezhuan/contract/durations";
 import { runSql } from "./db/run-sql.ts";
 import { anonymousActor } from "./engine/context.ts";
 import type { Job } from "./engine/jobs/job-handler.ts";
@@ -20,7 +21,6 @@ import { startTestEngine } from "./testing/start-test-engine.ts";
 import { installTestPack } from "./testing/test-pack.ts";
 
 let clock = Date.parse("2026-11-22T04:00:00Z");
-const dayMs = 86_400_000;
 const database = await makeDb();
 const engine = await startTestEngine(database, () => new Date(clock));
 await installTestPack(engine);

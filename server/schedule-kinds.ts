@@ -8,6 +8,7 @@ import {
   webhookTask,
 } from "@kezhuan/contract/api/schedules";
 import type { JobOutput } from "@kezhuan/contract/api/jobs";
+import { dayMs } from "@kezhuan/contract/durations";
 import { AppError, fail } from "@kezhuan/contract/errors";
 import { inTransaction } from "./db/transaction.ts";
 import { isAdministrator, type Ctx } from "./engine/context.ts";
@@ -90,7 +91,6 @@ async function waitFor(ctx: Ctx, jobid: string, signal: AbortSignal): Promise<Jo
 const atOnce = 200;
 /** More go the next time: nobody's deletion takes the database for hours. */
 const mostRemoved = 10_000;
-const dayMs = 86_400_000;
 
 /** Deletes records whose date is so many days ago, as if their owner did: they can be restored as long as history is kept. */
 async function removeOld(ctx: Ctx, task: ClaimedRun, signal: AbortSignal): Promise<TaskOutcome> {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { hourMs } from "@kezhuan/contract/durations";
 import { getSeries } from "./engine/records/get-series.ts";
 import { saveRecords } from "./engine/records/save.ts";
 import { makeDb } from "./testing/make-db.ts";
@@ -12,7 +13,6 @@ const engine = await startTestEngine(database, () => now);
 const tenant = await makeTenant(engine);
 const contextWith = async (roles: string[]) => contextOf(engine, (await tenant.addUser(roles)).actor);
 const manager = await contextWith(["ROLE_WX_MANAGER"]);
-const hourMs = 3_600_000;
 
 let count = 0;
 async function addStation(rest: Record<string, unknown> = {}): Promise<string> {

@@ -1,4 +1,5 @@
 import { Client } from "pg";
+import { minuteMs } from "@kezhuan/contract/durations";
 import { buildDemo } from "@kezhuan/packs/kch/demo/demo";
 import type { ConnectionParts } from "@kezhuan/server/db/connect";
 import { newId } from "@kezhuan/server/lib/new-id";
@@ -11,7 +12,6 @@ const columns =
   "id, code, created_at, updated_at, publish_at, title, summary, keywords, status, secrecy, lapsed, trl";
 /** Those that the page offers to narrow by, as the sample content has them. */
 const mixed = ["hi_tech_field", "industry"];
-const minuteMs = 60_000;
 
 /**
  * So many varied records, by COPY; indexes are made afterwards, which takes minutes instead of hours. No history is noted

@@ -1,3 +1,4 @@
+import { hourMs } from "@kezhuan/contract/durations";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { findObject } from "@kezhuan/server/engine/catalog/catalog";
@@ -15,7 +16,6 @@ export const elements = [
 
 /** Midnight of a new year in UTC, long ago enough that all of it is past. */
 export const firstHour = Date.UTC(2020, 0, 1);
-const hourMs = 3_600_000;
 
 export interface Filled {
   stations: string[];

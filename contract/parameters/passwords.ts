@@ -1,7 +1,6 @@
+import { dayMs } from "../durations.ts";
 import type { PasswordPolicy } from "../password/password-policy.ts";
 import type { ParameterValues } from "./registry.ts";
-
-const dayMs = 86_400_000;
 
 /** The password policy that the system parameters describe. */
 export function policyOf(parameters: ParameterValues): PasswordPolicy {

@@ -1,3 +1,4 @@
+import { dayMs } from "../durations.ts";
 import type { AggregateGroup, Period } from "./aggregate.ts";
 import type { Group, Rule } from "./condition.ts";
 import { readRange } from "./number-ranges.ts";
@@ -55,14 +56,12 @@ function months(year: number, first: number, count: number): [string, string] {
   return [writeDay(Date.UTC(year, first - 1, 1)), writeDay(Date.UTC(year, first - 1 + count, 0))];
 }
 
-const day = 86_400_000;
-
 /** The fourth of January is always in the first week. */
 function week(year: number, number: number): [string, string] {
   const fourth = Date.UTC(year, 0, 4);
   const sinceMonday = (new Date(fourth).getUTCDay() + 6) % 7;
-  const monday = fourth + ((number - 1) * 7 - sinceMonday) * day;
-  return [writeDay(monday), writeDay(monday + 6 * day)];
+  const monday = fourth + ((number - 1) * 7 - sinceMonday) * dayMs;
+  return [writeDay(monday), writeDay(monday + 6 * dayMs)];
 }
 
 function writeDay(moment: number): string {

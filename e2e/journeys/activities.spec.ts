@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { dayMs } from "@kezhuan/contract/durations";
 import { listPage } from "../pages/list-page.ts";
 import { expectNoFindings } from "../world/expect-no-findings.ts";
 import { test } from "../world/journey.ts";
@@ -9,7 +10,7 @@ import { takePicture } from "../world/take-picture.ts";
 
 test.use({ account: "admin" });
 
-const day = 86_400_000;
+const day = dayMs;
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
 
 test("an activity is run from its announcement to a certificate that is verified", async ({

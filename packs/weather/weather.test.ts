@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { hourMs } from "@kezhuan/contract/durations";
 import { findSetProblems } from "../testing/record-problems.ts";
 import { openWorld } from "../testing/world.ts";
 import { buildWeatherDemo } from "./demo/demo.ts";
@@ -15,7 +16,6 @@ const seriesOf = (station: string, element: string) =>
     (row) => (row["station"] as { key: string }).key === station && row["element"] === element,
   );
 const valueOf = (row: Row) => Number(row["value"]);
-const hourMs = 3_600_000;
 
 describe("elements", () => {
   it.each([...elements, ...dailyElements])("$code: what is usual is possible", ({ possible, usual }) => {

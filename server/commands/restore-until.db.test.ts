@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, it } from "vitest";
+import { dayMs } from "@kezhuan/contract/durations";
 import { archiveTasks } from "../archive-tasks.ts";
 import { openDatabase } from "../db/connect.ts";
 import { startEmbedded } from "../db/embedded/start-embedded.ts";
@@ -131,7 +132,6 @@ it("keeps of base copies and log what the last days need", async () => {
   const bases = listBases(folder);
   expect(bases.length).toBe(2);
   const last = bases.at(-1);
-  const dayMs = 86_400_000;
   const { wal } = nameArchive(folder);
   pruneArchive(folder, { days: 1, now: new Date((last?.endedAt.getTime() ?? 0) + dayMs - 1) });
   expect(listBases(folder).length).toBe(2);

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { minuteMs } from "@kezhuan/contract/durations";
 import { runSql } from "../db/run-sql.ts";
 import { startTestEngine } from "../testing/start-test-engine.ts";
 import { publishDue } from "../engine/review/publish-due.ts";
@@ -7,7 +8,6 @@ import { makeApp } from "../testing/make-app.ts";
 import { classified, makeReviewWorld, statedDemand, type Person } from "../testing/review-world.ts";
 
 /** Approved records that are published at the time their reviewer has set. The clock moves by minutes, so that logins last. */
-const minuteMs = 60_000;
 let clock = Date.parse("2026-11-22T04:00:00Z");
 const now = () => new Date(clock);
 const test = await makeApp(undefined, "", now);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CaptchaOutput } from "@kezhuan/contract/api/session";
 import { messageNames, messages, type MessageName } from "@kezhuan/contract/api/messages";
+import { dayMs, minuteMs } from "@kezhuan/contract/durations";
 import { readStepUp } from "@kezhuan/contract/step-up";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { saveParameters } from "@kezhuan/server/features/parameters/manage-parameters";
@@ -11,10 +12,9 @@ import { addRecord, makeTenant } from "@kezhuan/server/testing/make-tenant";
 import { plausibleInput, schemaOf } from "@kezhuan/server/testing/plausible-input";
 
 // Not ahead of the clock of the database, by which accounts are looked up.
-let at = Date.now() - 24 * 3_600_000;
+let at = Date.now() - dayMs;
 const now = () => new Date(at);
-const MINUTE = 60_000;
-const pass = (minutes: number) => void (at += minutes * MINUTE);
+const pass = (minutes: number) => void (at += minutes * minuteMs);
 const app = await makeApp(undefined, "", now);
 const { engine, database } = app;
 const system = engine.systemContext();
@@ -112,7 +112,7 @@ describe("a confirmation", () => {
     for (const caller of [mine, elsewhere]) expect(isRefused(await disable(caller, other))).toBe(true);
     expect(await send(mine, "confirmStepUp", await prove(account))).toMatchObject({
       code: 200,
-      data: { confirmed_until: new Date(at + 15 * MINUTE).toISOString() },
+      data: { confirmed_until: new Date(at + 15 * minuteMs).toISOString() },
     });
     expect(isRefused(await disable(elsewhere, other))).toBe(true);
     expect((await disable(mine, other)).code).toBe(200);
@@ -264,7 +264,7 @@ describe("a write of records that asks for a confirmation", () => {
       name: "k",
       scopes: ["sys_user:read", "sys_user:update"],
       deptid: tenant.deptid,
-      expires_at: new Date(at + 90 * 86_400_000).toISOString(),
+      expires_at: new Date(at + 90 * dayMs).toISOString(),
       ...(await prove(account)),
     });
     const { key } = made.data as { key: string };

@@ -1,10 +1,10 @@
+import { dayMs } from "@kezhuan/contract/durations";
+
 /** Days as `YYYY-MM-DD`, reckoned without any time zone: a day is a day. */
 export type Day = string;
 
-const dayLength = 86_400_000;
-
 export function addDays(day: Day, count: number): Day {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayLength).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
 }
 
 /** The same day of another month, or its last one where that is shorter. */

@@ -1,14 +1,14 @@
 import type { SeriesFigures, SeriesStep } from "@kezhuan/contract/api/series";
-import { hourMs } from "./series-window.ts";
+import { dayMs, hourMs } from "@kezhuan/contract/durations";
 
 /** A moment and what is shown there; null breaks the line. */
 export type SeriesPoint = readonly [at: number, value: number | null];
 
 const stepMs: Readonly<Record<Exclude<SeriesStep, "value">, number>> = {
   hour: hourMs,
-  day: 24 * hourMs,
-  month: 31 * 24 * hourMs,
-  year: 366 * 24 * hourMs,
+  day: dayMs,
+  month: 31 * dayMs,
+  year: 366 * dayMs,
 };
 
 /** What stands for a span: what fell in it, or what was there on average. */

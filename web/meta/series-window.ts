@@ -1,4 +1,5 @@
 import type { SeriesStep } from "@kezhuan/contract/api/series";
+import { dayMs, hourMs } from "@kezhuan/contract/durations";
 import type { SeriesSpan } from "@kezhuan/contract/metadata/view-kinds";
 
 /** What of a time series is looked at, in milliseconds; the end is not part of it. */
@@ -6,9 +7,6 @@ export interface SeriesWindow {
   from: number;
   to: number;
 }
-
-export const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 export const spanMs: Readonly<Record<SeriesSpan, number>> = {
   day: dayMs,

@@ -1,8 +1,8 @@
 import type { SeriesFigures } from "@kezhuan/contract/api/series";
+import { hourMs } from "@kezhuan/contract/durations";
 import { describe, expect, it } from "vitest";
 import { combinePicks, joinSeries, summarise, toPoints } from "./series-points.ts";
 import {
-  hourMs,
   moveWindow,
   spanMs,
   spanOf,

@@ -1,10 +1,10 @@
+import { hourMs } from "@kezhuan/contract/durations";
 import type { RecordSet } from "@kezhuan/contract/metadata/pack";
 import type { Random } from "@kezhuan/packs/kch/demo/random";
 import { stations, type DemoStation } from "./stations.ts";
 
 type Row = RecordSet["records"][number];
 
-const hourMs = 3_600_000;
 /** Midnight in Beijing. */
 const start = Date.parse("2026-09-13T16:00:00.000Z");
 const hours = 21 * 24;

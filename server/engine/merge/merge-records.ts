@@ -1,5 +1,6 @@
 import { targetOf } from "@kezhuan/contract/kinds/field-type";
 import type { MergedRecord } from "@kezhuan/contract/api/merge";
+import { dayMs } from "@kezhuan/contract/durations";
 import { fail, failField } from "@kezhuan/contract/errors";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -43,8 +44,6 @@ export interface MergeRequest extends PairRequest {
   dropVersion: number;
   take: string[];
 }
-
-const dayMs = 86_400_000;
 
 /**
  * Makes one record of two. What named the one that goes names the other afterwards, whoever may change it: the person

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { EmailState } from "@kezhuan/contract/api/own-data";
+import { dayMs } from "@kezhuan/contract/durations";
 import { fail } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
@@ -13,7 +14,6 @@ export const oldAddressJobKind = "email-changed";
 /** How long such a link holds. */
 export const confirmationDays = 3;
 
-const dayMs = 86_400_000;
 /** Mails of this sort within a day: those one account asks for, and those that one address gets, whoever asks. */
 const mostADay = 5;
 

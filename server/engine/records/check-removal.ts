@@ -1,4 +1,5 @@
 import type { RemovalCheck } from "@kezhuan/contract/api/removal";
+import { dayMs } from "@kezhuan/contract/durations";
 import { AppError, errorTable } from "@kezhuan/contract/errors";
 import { fillLabel } from "@kezhuan/contract/metadata/fill-label";
 import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
@@ -18,8 +19,6 @@ import {
   type RemovalPlan,
   type Removing,
 } from "./removing/plan-removal.ts";
-
-const dayMs = 86_400_000;
 
 /**
  * What the deletion of records would do, found out by deleting them in a transaction that is rolled back: whatever would

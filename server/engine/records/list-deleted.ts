@@ -1,4 +1,5 @@
 import type { DeletedOutput, DeletedRecord } from "@kezhuan/contract/api/history";
+import { dayMs } from "@kezhuan/contract/durations";
 import { policyOf } from "../access/policy.ts";
 import type { CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
@@ -10,7 +11,6 @@ import { denied } from "./page-request.ts";
 import { presentRecord, presentValues, type NotedValues } from "./reading/present-values.ts";
 
 const pageSize = 20;
-const dayMs = 86_400_000;
 
 /** Deleted records whose values are still kept, newest first. Errors: 403 without every right on the object, 400. */
 export async function listDeleted(

@@ -1,8 +1,7 @@
+import { minuteMs } from "@kezhuan/contract/durations";
 import { fail } from "@kezhuan/contract/errors";
 import { needsStepUp, type RecordWrite, type StepUpRefusal } from "@kezhuan/contract/step-up";
 import type { Ctx } from "../context.ts";
-
-const minuteMs = 60_000;
 
 /**
  * Refuses a login that has not proved lately who it is. API keys, jobs and the installation itself have no such proof and

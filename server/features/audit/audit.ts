@@ -1,4 +1,5 @@
 import { usernameSchema } from "@kezhuan/contract/api/session";
+import { minuteMs } from "@kezhuan/contract/durations";
 import type { LoginReason, LoginResult } from "@kezhuan/contract/metadata/logs";
 import type { Db } from "@kezhuan/server/db/db";
 import { inTransaction } from "@kezhuan/server/db/transaction";
@@ -53,7 +54,6 @@ export interface Audit {
   close(): Promise<void>;
 }
 
-const minuteMs = 60_000;
 const attemptsAMinute = 30;
 /** Of visitors: whoever has an account answers for it by name. */
 const operationsAMinute = 120;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { dayMs } from "@kezhuan/contract/durations";
 import { chooseExpired, nameScheduled } from "./retention.ts";
-
-const dayMs = 86_400_000;
 
 describe("which back-ups are kept", () => {
   it("is the newest of each of so many days, weeks and months", () => {

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { dayMs } from "@kezhuan/contract/durations";
 import type { Actor } from "@kezhuan/server/engine/context";
 
 /** Long enough to look at a page, short enough that a forwarded address is soon worthless. */
@@ -24,7 +25,7 @@ export function signAddress(key: Buffer, now: Date, signing: Signing): string {
 }
 
 /** Of pictures only, whose addresses would change under the browser's cache otherwise; the rights of now decide anyway. */
-const pictureLifetimeMs = 24 * 3_600_000;
+const pictureLifetimeMs = dayMs;
 
 /**
  * The address of a picture in any of its widths, before the width: for visitors one for good, which is the same for

@@ -1,3 +1,4 @@
+import { dayMs } from "@kezhuan/contract/durations";
 import type { Log } from "@kezhuan/server/engine/context";
 import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -5,7 +6,6 @@ import type { FileStore, StoredFile } from "./file-store.ts";
 import { noPictureCache, type PictureCache } from "./picture-cache.ts";
 
 const atOnce = 200;
-const dayMs = 24 * 3_600_000;
 
 /** Removes files that no record took over within a day, or whose record is gone. How many. */
 export async function sweepFiles(

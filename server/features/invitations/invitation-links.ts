@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { dayMs } from "@kezhuan/contract/durations";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { objectServing } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
@@ -26,7 +27,6 @@ export async function findInvitation(ctx: Ctx, token: string): Promise<string | 
 
 /** Used, revoked or over: its links say so for a while, and then they are none any more. */
 const keptDays = 30;
-const dayMs = 86_400_000;
 
 /** Takes away links of invitations that are long over, and forgets to whom these were sent. */
 export async function forgetInvitations({ db, catalog, now }: Ctx): Promise<void> {

@@ -1,4 +1,5 @@
 import type { MessageOutput } from "@kezhuan/contract/api/messages";
+import { dayMs } from "@kezhuan/contract/durations";
 import { fail } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -20,7 +21,6 @@ export interface InviteRequest {
 const mostOpen = 20;
 /** Made within a day, answered or not: each may be a mail to a stranger. */
 const mostADay = 50;
-const dayMs = 86_400_000;
 const address = /^[^\s@<>,;"']+@[^\s@<>,;"']+\.[^\s@<>,;"']+$/;
 
 /**

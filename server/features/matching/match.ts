@@ -3,6 +3,7 @@ import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { MatchDraftInput, MatchedPartner, MatchInput, MatchOutput } from "@kezhuan/contract/api/match";
 import { matchListOf } from "@kezhuan/contract/api/match-lists";
 import type { WireRecord } from "@kezhuan/contract/api/records";
+import { dayMs } from "@kezhuan/contract/durations";
 import { fail, failField } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import type { MatchingPartner } from "@kezhuan/contract/metadata/matching";
@@ -25,7 +26,6 @@ const COMPARED = 40;
 const LEAST_IN_COMMON = 0.4;
 /** A record that has this share of all words in full has as much in common as two records ever have. */
 const ALL_IN_COMMON = 0.3;
-const DAY_MS = 86_400_000;
 
 /**
  * The records that fit one best, by words and by what they say of themselves, as the actor may see both. Computed when it
@@ -200,7 +200,7 @@ function neededFields({ fields = [] }: Asking, { theirs, partner }: PartnerSearc
 function tellingOf({ language, now }: Ctx, { fields, dicts }: ObjectMeta): Telling {
   return {
     language,
-    today: Math.floor(now().getTime() / DAY_MS),
+    today: Math.floor(now().getTime() / dayMs),
     nameOf: (field, code) => {
       const items = itemsOf({ field: fields.find(({ name }) => name === field), dicts });
       const label = items.find((item) => item.code === code)?.label;

@@ -13,6 +13,7 @@ import { queueJob } from "@kezhuan/server/engine/jobs/queue-job";
 import { newId } from "@kezhuan/server/lib/new-id";
 import type { HealthSources } from "./health.ts";
 import { connect } from "node:tls";
+import { dayMs, hourMs } from "@kezhuan/contract/durations";
 
 /** What a server shows of itself. */
 interface Certificate {
@@ -30,7 +31,6 @@ interface Finding {
 type Check = (ctx: Ctx, sources: HealthSources) => Promise<Finding>;
 
 const jobKind = "self-test";
-const dayMs = 86_400_000;
 /** One a day is due, and may take its time. */
 const lateBackupHours = 30;
 /** A certificate that ends sooner should have been renewed. */
@@ -178,7 +178,7 @@ async function checkBackups({ db, now }: Ctx, { backupAt, readBackups }: HealthS
   const reason = problem ? `：${problem.text}` : "";
   const because = problem ? `: ${problem.text}` : "";
   if (!last) return warning(`还没有成功的备份${reason}`, `There is no good back-up yet${because}`);
-  const hours = Math.round((now().getTime() - Date.parse(last.at)) / 3_600_000);
+  const hours = Math.round((now().getTime() - Date.parse(last.at)) / hourMs);
   const isLate = hours > lateBackupHours;
   const found = isLate || problem ? failure : ok;
   return found(

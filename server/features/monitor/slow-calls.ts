@@ -1,8 +1,8 @@
 import type { MessageOutput } from "@kezhuan/contract/api/messages";
+import { dayMs } from "@kezhuan/contract/durations";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";
 
-const dayMs = 86_400_000;
 /** Newest entries that are looked at, by the index on their time: a fraction of a second however busy the day was. */
 const mostEntries = 50_000;
 const mostCalls = 20;

@@ -1,8 +1,8 @@
+import { dayMs, hourMs } from "@kezhuan/contract/durations";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { remindDue } from "./remind-due.ts";
 
-const hourMs = 3_600_000;
 /** Longer than any limit, so that nothing is said again. */
 const keptDays = 800;
 /** Of what was read, and of everything. */
@@ -23,7 +23,7 @@ export async function keepTimeLimits(ctx: Ctx): Promise<boolean> {
   );
   if (turn.length === 0) return false;
   await remindDue(ctx);
-  const before = (days: number) => new Date(ctx.now().getTime() - days * 24 * hourMs).toISOString();
+  const before = (days: number) => new Date(ctx.now().getTime() - days * dayMs).toISOString();
   await runSql(ctx.db, "delete from kz.reminder where given_at < $1", [before(keptDays)]);
   await runSql(ctx.db, "delete from obj.sys_notice where read_at < $1 or created_at < $2", [
     before(keptNotices.read),

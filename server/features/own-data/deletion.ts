@@ -1,4 +1,5 @@
 import type { DeletionOutput } from "@kezhuan/contract/api/own-data";
+import { dayMs } from "@kezhuan/contract/durations";
 import { fail } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
@@ -9,7 +10,7 @@ import { deletionKind } from "./erase-account.ts";
 import { requireUser } from "./profile.ts";
 
 /** Time to think again. */
-const coolingMs = 7 * 86_400_000;
+const coolingMs = 7 * dayMs;
 
 type Published = NonNullable<DeletionOutput["deletion"]>["published"];
 

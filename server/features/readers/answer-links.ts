@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { dayMs } from "@kezhuan/contract/durations";
 import { fail } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { objectServing } from "@kezhuan/server/engine/catalog/catalog";
@@ -27,7 +28,6 @@ export interface AnswerLink {
   outcome: LinkOutcome | null;
 }
 
-const dayMs = 86_400_000;
 /** As long as somebody may take to read their mail. */
 const validDays = 120;
 

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { hourMs } from "@kezhuan/contract/durations";
 import { fail } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { anonymousActor } from "@kezhuan/server/engine/context";
@@ -13,7 +14,6 @@ import { useLink } from "./use-link.ts";
 
 /** What subscribers are told, over the real pack and with a clock that is moved. */
 let clock = Date.parse("2026-11-22T04:00:00Z");
-const hourMs = 3_600_000;
 const engine = await startTestEngine(await makeDb(), () => new Date(clock));
 const tenant = await makeTenant(engine);
 const system = engine.systemContext();

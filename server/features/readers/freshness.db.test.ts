@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { dayMs } from "@kezhuan/contract/durations";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { getRecord } from "@kezhuan/server/engine/records/get";
 import { listHistory } from "@kezhuan/server/engine/records/list-history";
@@ -14,7 +15,6 @@ import { useLink } from "./use-link.ts";
 
 /** Records that hold until a day, over the real pack and with a clock that is moved. */
 let clock = Date.parse("2026-11-22T04:00:00Z");
-const dayMs = 86_400_000;
 const database = await makeDb();
 const engine = await startTestEngine(database, () => new Date(clock));
 const tenant = await makeTenant(engine);

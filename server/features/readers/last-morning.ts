@@ -1,3 +1,4 @@
+import { hourMs } from "@kezhuan/contract/durations";
 import { dayInZone } from "@kezhuan/server/lib/day-in-zone";
 
 interface Morning {
@@ -6,7 +7,6 @@ interface Morning {
   weekday?: number;
 }
 
-const hourMs = 3_600_000;
 const hour = 8;
 
 /** The last eight o'clock in the morning where the installation is, of any day or of one day of the week. */

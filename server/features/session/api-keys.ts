@@ -1,6 +1,7 @@
 import type { MessageInput, MessageOutput } from "@kezhuan/contract/api/messages";
 import { randomBytes } from "node:crypto";
 import { apiKeyLimits, apiKeyPrefix, type ApiKeyOutput } from "@kezhuan/contract/api/api-keys";
+import { dayMs } from "@kezhuan/contract/durations";
 import { fail, failField } from "@kezhuan/contract/errors";
 import { isId } from "@kezhuan/contract/kinds/ref";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -16,7 +17,6 @@ import { hashToken } from "./tokens.ts";
 const bytes = 32;
 const hintLength = apiKeyPrefix.length + 6;
 const mostListed = 1000;
-const dayMs = 86_400_000;
 
 /** The keys of one's account; as an administrator everybody's when asked for. Errors: 403. */
 export async function listApiKeys(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { minuteMs } from "@kezhuan/contract/durations";
 import { getCaptcha } from "./captcha.ts";
 import { settleTurns, takeTurns } from "./limits.ts";
 import {
@@ -16,7 +17,6 @@ import { unlock } from "./unlock.ts";
 
 const fixture = await makeFixture();
 const { sessions, clock, database } = fixture;
-const MINUTE = 60_000;
 
 async function failTimes(times: number, account: Pick<TestAccount, "username">, client: Client) {
   for (let time = 0; time < times; time += 1) {
@@ -33,9 +33,9 @@ describe("guessing one account from one address", () => {
     const client = makeClient();
     await failTimes(5, account, client);
     await expect(tryLogin(sessions, client, account)).rejects.toMatchObject(tooMany);
-    clock.pass(14 * MINUTE);
+    clock.pass(14 * minuteMs);
     await expect(tryLogin(sessions, client, account)).rejects.toMatchObject(tooMany);
-    clock.pass(MINUTE + 1);
+    clock.pass(minuteMs + 1);
     expect(await tryLogin(sessions, client, account)).toHaveProperty("token");
   });
 
@@ -43,10 +43,10 @@ describe("guessing one account from one address", () => {
     const account = await makeAccount(fixture);
     const client = makeClient();
     await failTimes(1, account, client);
-    clock.pass(14 * MINUTE);
+    clock.pass(14 * minuteMs);
     await failTimes(4, account, client);
     await expect(tryLogin(sessions, client, account)).rejects.toMatchObject(tooMany);
-    clock.pass(2 * MINUTE);
+    clock.pass(2 * minuteMs);
     await failTimes(1, account, client);
     await expect(tryLogin(sessions, client, account)).rejects.toMatchObject(tooMany);
   });
@@ -104,7 +104,7 @@ describe("guessing many accounts from one address", () => {
     }
     await expect(tryLogin(sessions, client, account)).rejects.toMatchObject(tooMany);
     expect(await tryLogin(sessions, makeClient(), account)).toHaveProperty("token");
-    clock.pass(15 * MINUTE + 1);
+    clock.pass(15 * minuteMs + 1);
     expect(await tryLogin(sessions, client, account)).toHaveProperty("token");
   });
 });
@@ -143,7 +143,7 @@ describe("asking for captchas", () => {
     const refused = answers.find(({ status }) => status === "rejected");
     expect(refused).toMatchObject({ reason: { key: "tooMany" } });
     await getCaptcha(sessions, makeClient(), {});
-    clock.pass(MINUTE + 1);
+    clock.pass(minuteMs + 1);
     await getCaptcha(sessions, client, {});
   });
 });
@@ -197,8 +197,8 @@ it("failures are counted as the system parameters say, from the next attempt on,
   await failTimes(1, account, client);
   for (const process of [sessions, elsewhere])
     await expect(tryLogin(process, client, account)).rejects.toMatchObject(tooMany);
-  clock.pass(59 * MINUTE);
+  clock.pass(59 * minuteMs);
   await expect(tryLogin(elsewhere, client, account)).rejects.toMatchObject(tooMany);
-  clock.pass(MINUTE + 1);
+  clock.pass(minuteMs + 1);
   expect(await tryLogin(sessions, client, account)).toHaveProperty("token");
 });

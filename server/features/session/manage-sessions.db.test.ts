@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { hourMs } from "@kezhuan/contract/durations";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { anonymousActor } from "@kezhuan/server/engine/context";
 import { endSession, listSessions } from "./manage-sessions.ts";
@@ -14,7 +15,6 @@ import {
 
 const fixture = await makeFixture();
 const { sessions, clock, database } = fixture;
-const HOUR = 3_600_000;
 
 async function makeAdmin() {
   const account = await makeAccount(fixture);
@@ -75,7 +75,7 @@ describe("listing logins", () => {
       await makeAccount(fixture),
     ];
     await logIn(fixture, idle);
-    clock.pass(12 * HOUR);
+    clock.pass(12 * hourMs);
     await logIn(fixture, live);
     const admin = await contextOfNew(makeAdmin());
     const over = await contextOfNew(Promise.resolve(ended));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ParameterValues } from "@kezhuan/contract/parameters/registry";
 import type { LoginOutput } from "@kezhuan/contract/api/session";
+import { dayMs } from "@kezhuan/contract/durations";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { makeVerifier, proveLogin } from "@kezhuan/server/testing/contract-client";
 import {
@@ -26,7 +27,6 @@ import { resetPassword } from "./reset-password.ts";
 
 const fixture = await makeFixture();
 const { clock, database, engine } = fixture;
-const DAY = 86_400_000;
 
 /** Sessions of an installation with a policy of its own. */
 function openWith(set: Partial<ParameterValues>) {
@@ -139,7 +139,7 @@ async function addKey({ id }: TestAccount): Promise<void> {
       id,
       Buffer.from(id),
       clock.now().toISOString(),
-      new Date(clock.now().getTime() + 300 * DAY).toISOString(),
+      new Date(clock.now().getTime() + 300 * dayMs).toISOString(),
     ],
   );
 }
@@ -148,7 +148,7 @@ describe("a password that expires", () => {
   it("is good until then; after that the login asks for another and tells which keys end with it", async () => {
     const account = await makeAccount(fixture);
     await addKey(account);
-    clock.pass(90 * DAY - 1000);
+    clock.pass(90 * dayMs - 1000);
     expect(await tryLogin(expiring, makeClient(), account)).toHaveProperty("token");
     clock.pass(1000);
     const asked = await tryLogin(expiring, makeClient(), account);
@@ -177,14 +177,14 @@ describe("a password that expires", () => {
   it("is announced on every page some days before, with the keys that end with it", async () => {
     const account = await makeAccount(fixture);
     await addKey(account);
-    const end = new Date(clock.now().getTime() + 90 * DAY).toISOString();
+    const end = new Date(clock.now().getTime() + 90 * dayMs).toISOString();
     const look = async (set: Partial<ParameterValues>) => {
       const { token } = await logIn(fixture, account);
       const ctx = withParameters(await contextOf(fixture, token), set);
       return (await getInfo(ctx, () => [])).password_expires;
     };
     const set = { password_days: 90, password_warn_days: 7 };
-    clock.pass(83 * DAY - 1000);
+    clock.pass(83 * dayMs - 1000);
     expect(await look(set)).toBeUndefined();
     clock.pass(1000);
     expect(await look(set)).toEqual({ at: end, keys: 1 });

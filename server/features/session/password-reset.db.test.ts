@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { minuteMs } from "@kezhuan/contract/durations";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { anonymousActor, type Ctx } from "@kezhuan/server/engine/context";
 import type { Job } from "@kezhuan/server/engine/jobs/job-handler";
@@ -27,7 +28,6 @@ import type { Client } from "./sessions.ts";
 
 const fixture = await makeFixture();
 const { sessions, clock, database, engine } = fixture;
-const MINUTE = 60_000;
 const gone = { key: "notFound" };
 
 const box: Mail[] = [];
@@ -168,7 +168,7 @@ describe("asking for a link", () => {
     await addEmail(account);
     for (let time = 0; time < 5; time += 1) await ask(account.username);
     expect(await work()).toHaveLength(3);
-    clock.pass(60 * MINUTE + 1);
+    clock.pass(60 * minuteMs + 1);
     await ask(account.username);
     expect(await work()).toHaveLength(1);
   });
@@ -180,7 +180,7 @@ describe("asking for a link", () => {
     await ask(account.username);
     expect(await work()).toEqual([]);
     post.refusing = false;
-    clock.pass(MINUTE);
+    clock.pass(minuteMs);
     const [mail] = await work();
     expect((await look(tokenIn(mail))).username).toBe(account.username);
   });
@@ -248,14 +248,14 @@ describe("a link", () => {
     const account = await makeAccount(fixture);
     await addEmail(account);
     const late = await askToken(account);
-    clock.pass(30 * MINUTE);
+    clock.pass(30 * minuteMs);
     await expect(look(late)).rejects.toMatchObject(gone);
     await cleanUp(database.db, clock.now());
     expect(await countRows(fixture, "kz.password_reset", `user_id = '${account.id}'`)).toBe(0);
     const overtaken = await askToken(account);
     await resetPassword(sessions, fixture.system(), { userid: account.id });
     await expect(look(overtaken)).rejects.toMatchObject(gone);
-    clock.pass(60 * MINUTE);
+    clock.pass(60 * minuteMs);
     const elsewhere = await askToken(account);
     expect((await look(elsewhere)).username).toBe(account.username);
     await addEmail(account, "another@example.org");
@@ -263,7 +263,7 @@ describe("a link", () => {
     const [last, other] = [await askToken(account), await askToken(account)];
     await finish(other, "the new one");
     await expect(look(last)).rejects.toMatchObject(gone);
-    clock.pass(60 * MINUTE);
+    clock.pass(60 * minuteMs);
     const shut = await askToken(account);
     await runSql(database.db, "update obj.sys_user set enabled = false where id = $1", [account.id]);
     await expect(look(shut)).rejects.toMatchObject(gone);

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { minuteMs } from "@kezhuan/contract/durations";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { anonymousActor, type Ctx } from "@kezhuan/server/engine/context";
 import type { Job } from "@kezhuan/server/engine/jobs/job-handler";
@@ -32,7 +33,6 @@ import { sendPhoneCodeJob } from "./send-phone-code.ts";
 
 const fixture = await makeFixture();
 const { sessions, clock, database, engine } = fixture;
-const MINUTE = 60_000;
 const wrong = { key: "phoneCodeFailed" };
 
 const sent: TextMessage[] = [];
@@ -142,7 +142,7 @@ describe("a forgotten password, by phone", () => {
 
     const second = await ask(account.username);
     const [late] = await work();
-    clock.pass(10 * MINUTE + 1);
+    clock.pass(10 * minuteMs + 1);
     await expect(redeem(second.ticket, late?.code ?? "")).rejects.toMatchObject(wrong);
     await cleanUp(database.db, clock.now());
     expect(await countRows(fixture, "kz.phone_code")).toBe(0);

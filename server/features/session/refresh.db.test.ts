@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { dayMs, hourMs } from "@kezhuan/contract/durations";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { refreshToken } from "./refresh-token.ts";
 import {
@@ -12,7 +13,6 @@ import {
 
 const fixture = await makeFixture();
 const { sessions, clock, database } = fixture;
-const HOUR = 3_600_000;
 
 async function refresh(token: string) {
   return refreshToken(sessions, { refresh_token: token });
@@ -32,20 +32,20 @@ describe("a refresh token that is no good", () => {
 
   it("belongs to a login that was idle for twelve hours", async () => {
     const login = await enter();
-    clock.pass(12 * HOUR);
+    clock.pass(12 * hourMs);
     const next = await refresh(login.refresh_token);
-    clock.pass(12 * HOUR + 1);
+    clock.pass(12 * hourMs + 1);
     await expect(refresh(next.refresh_token)).rejects.toMatchObject({ key: "unauthenticated" });
   });
 
   it("belongs to a login of seven days", async () => {
     let tokens = await enter();
     for (let days = 0; days < 6.9; days += 0.45) {
-      clock.pass(0.45 * 24 * HOUR);
+      clock.pass(0.45 * dayMs);
       if (days + 0.45 < 7) tokens = await refresh(tokens.refresh_token);
     }
     expect(tokens.expires_in).toBeLessThanOrEqual(7200);
-    clock.pass(12 * HOUR);
+    clock.pass(12 * hourMs);
     await expect(refresh(tokens.refresh_token)).rejects.toMatchObject({ key: "unauthenticated" });
   });
 
@@ -62,7 +62,7 @@ describe("a refresh token that is no good", () => {
 describe("refreshing", () => {
   it("replaces both tokens, also after the access token has expired", async () => {
     const login = await enter();
-    clock.pass(3 * HOUR);
+    clock.pass(3 * hourMs);
     const next = await refresh(login.refresh_token);
     expect(next).toEqual({
       token: anyToken,
@@ -78,7 +78,7 @@ describe("refreshing", () => {
     const login = await enter();
     const [one, two] = await Promise.all([refresh(login.refresh_token), refresh(login.refresh_token)]);
     expect(two).toEqual(one);
-    clock.pass(1.9 * HOUR);
+    clock.pass(1.9 * hourMs);
     const next = await refresh(one.refresh_token);
     expect((await sessions.identify(next.token, null)).actor.kind).toBe("user");
   });
@@ -95,7 +95,7 @@ describe("refreshing", () => {
   it("counts as use", async () => {
     let tokens = await enter();
     for (let times = 0; times < 3; times += 1) {
-      clock.pass(11 * HOUR);
+      clock.pass(11 * hourMs);
       tokens = await refresh(tokens.refresh_token);
     }
     expect((await sessions.identify(tokens.token, null)).actor.kind).toBe("user");

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LoginOutput, LoginStepOutput } from "@kezhuan/contract/api/session";
+import { dayMs } from "@kezhuan/contract/durations";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { makeOneTimeCode, makeVerifier, proveLogin } from "@kezhuan/server/testing/contract-client";
 import {
@@ -22,7 +23,6 @@ import { requiresTotp } from "./required-totp.ts";
 
 const fixture = await makeFixture();
 const { sessions, clock, database } = fixture;
-const DAY = 86_400_000;
 let roles = 0;
 
 const makeDept = () => makeRecord(fixture, "qd_org", { name: "Department" });
@@ -103,7 +103,7 @@ describe("a login with a role that requires two-factor authentication", () => {
   it("may put it off as long as the system parameter says, from the first login on", async () => {
     const account = await makeBound();
     await saveParameters(fixture.system(), { values: { totp_grace_days: 3 }, reset: [] });
-    const until = new Date(clock.now().getTime() + 3 * DAY).toISOString();
+    const until = new Date(clock.now().getTime() + 3 * dayMs).toISOString();
     const first = await askSetup(account);
     expect(first.totp).toMatchObject({ until });
     expect(await goOn(first.ticket, { later: true })).toEqual({
@@ -111,10 +111,10 @@ describe("a login with a role that requires two-factor authentication", () => {
       refresh_token: anyToken,
       expires_in: 7200,
     });
-    clock.pass(2 * DAY);
+    clock.pass(2 * dayMs);
     const second = await askSetup(account);
     expect(second.totp).toMatchObject({ until });
-    clock.pass(DAY);
+    clock.pass(dayMs);
     await expect(goOn(second.ticket, { later: true })).rejects.toMatchObject({ key: "unauthenticated" });
     expect((await askSetup(account)).totp).toMatchObject({ until: null });
     await saveParameters(fixture.system(), { values: {}, reset: ["totp_grace_days"] });

@@ -1,11 +1,10 @@
+import { dayMs } from "@kezhuan/contract/durations";
 import { everyAccountRole } from "@kezhuan/contract/metadata/notice";
 import { fail } from "@kezhuan/contract/errors";
 import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { hasSecondFactor } from "./second-factor.ts";
 import type { Sessions } from "./sessions.ts";
-
-const dayMs = 86_400_000;
 
 /** Whoever has no role in some department, or no department, works as this one. */
 const roleOfOthers = "ROLE_DEFAULT";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { hourMs } from "@kezhuan/contract/durations";
 import { recordStatements } from "@kezhuan/server/testing/record-statements";
 import { logIn, makeAccount, makeFixture, openTestSessions } from "@kezhuan/server/testing/session-fixture";
 
 const fixture = await makeFixture();
 const { sessions, clock, database } = fixture;
-const HOUR = 3_600_000;
 
 describe("a token that is no good", () => {
   it("is never taken for no token", async () => {
@@ -20,7 +20,7 @@ describe("a token that is no good", () => {
 
   it("is one that was not used for two hours", async () => {
     const { token } = await logIn(fixture, await makeAccount(fixture));
-    clock.pass(2 * HOUR - 1);
+    clock.pass(2 * hourMs - 1);
     await sessions.identify(token, null);
     clock.pass(60_001);
     await expect(sessions.identify(token, null)).rejects.toMatchObject({ key: "unauthenticated" });
@@ -38,7 +38,7 @@ describe("no token at all", () => {
 describe("sliding", () => {
   it("begins when less than half an hour is left, not before", async () => {
     const { token } = await logIn(fixture, await makeAccount(fixture));
-    clock.pass(1.5 * HOUR);
+    clock.pass(1.5 * hourMs);
     expect((await sessions.identify(token, null)).freshToken).toBeUndefined();
     clock.pass(1);
     const { freshToken } = await sessions.identify(token, null);
@@ -48,13 +48,13 @@ describe("sliding", () => {
 
   it("keeps the old token good for a minute, and the fresh one for two hours", async () => {
     const { token } = await logIn(fixture, await makeAccount(fixture));
-    clock.pass(1.6 * HOUR);
+    clock.pass(1.6 * hourMs);
     const { freshToken = "" } = await sessions.identify(token, null);
     clock.pass(59_999);
     expect((await sessions.identify(token, null)).freshToken).toBe(freshToken);
     clock.pass(1);
     await expect(sessions.identify(token, null)).rejects.toMatchObject({ key: "unauthenticated" });
-    clock.pass(1.4 * HOUR);
+    clock.pass(1.4 * hourMs);
     expect((await sessions.identify(freshToken, null)).actor.kind).toBe("user");
   });
 
@@ -62,7 +62,7 @@ describe("sliding", () => {
     const { token } = await logIn(fixture, await makeAccount(fixture));
     const other = openTestSessions(database, clock);
     await other.start();
-    clock.pass(1.9 * HOUR);
+    clock.pass(1.9 * hourMs);
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, n) => (n % 2 ? sessions : other).identify(token, null)),
     );
@@ -79,12 +79,12 @@ describe("sliding", () => {
     const login = await logIn(fixture, await makeAccount(fixture));
     let { token } = login;
     for (let hours = 0; hours < 7 * 24 - 2; hours += 1.75) {
-      clock.pass(1.75 * HOUR);
+      clock.pass(1.75 * hourMs);
       token = (await sessions.identify(token, null)).freshToken ?? token;
     }
     const { freshToken } = await sessions.identify(token, null);
     expect(freshToken).toBeUndefined();
-    clock.pass(2 * HOUR);
+    clock.pass(2 * hourMs);
     await expect(sessions.identify(token, null)).rejects.toMatchObject({ key: "unauthenticated" });
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LoginOutput } from "@kezhuan/contract/api/session";
+import { minuteMs } from "@kezhuan/contract/durations";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { makeOneTimeCode, makeVerifier, proveLogin } from "@kezhuan/server/testing/contract-client";
 import {
@@ -25,7 +26,6 @@ import { unlock } from "./unlock.ts";
 const fixture = await makeFixture();
 const { sessions, clock, database } = fixture;
 const STEP = 30_000;
-const MINUTE = 60_000;
 const refused = { key: "codeFailed" };
 const over = { key: "unauthenticated" };
 
@@ -93,7 +93,7 @@ describe("turning two-factor authentication on", () => {
       required: false,
     });
     const late = await beginTotp(sessions, strange.ctx);
-    clock.pass(10 * MINUTE);
+    clock.pass(10 * minuteMs);
     const lateCode = await makeOneTimeCode(late.secret, clock.now());
     await expect(
       confirmTotp(sessions, strange, { ticket: late.ticket, code: lateCode }),
@@ -195,7 +195,7 @@ describe("a login with two-factor authentication", () => {
   it("opens nothing with a ticket that is old, unknown or of another purpose", async () => {
     const account = await makeGuarded();
     const old = await askCode(account);
-    clock.pass(10 * MINUTE);
+    clock.pass(10 * minuteMs);
     const plain = await logIn(fixture, await makeAccount(fixture));
     const { ticket: confirming } = await beginTotp(sessions, await contextOf(fixture, plain.token));
     for (const ticket of [old, "unknown", confirming])
@@ -235,11 +235,11 @@ describe("guessing codes", () => {
       await expect(give(await askCode(account, client), "000000", client)).rejects.toMatchObject(refused);
     const ticket = await askCode(account, client);
     await expect(give(ticket, await account.show(), client)).rejects.toMatchObject({ key: "tooMany" });
-    clock.pass(14 * MINUTE);
+    clock.pass(14 * minuteMs);
     await expect(give(await askCode(account, client), await account.show(), client)).rejects.toMatchObject({
       key: "tooMany",
     });
-    clock.pass(MINUTE + 1);
+    clock.pass(minuteMs + 1);
     const later = await askCode(account, client);
     expect(await give(later, await account.show(), client)).toHaveProperty("token");
   });
@@ -253,7 +253,7 @@ describe("guessing codes", () => {
     const outcomes = await Promise.all(guesses);
     expect(outcomes.filter((key) => key === "codeFailed")).toHaveLength(20);
     expect(outcomes.filter((key) => key === "tooMany")).toHaveLength(5);
-    clock.pass(MINUTE);
+    clock.pass(minuteMs);
     await expect(give(ticket, account.recoveryCodes[0] ?? "")).rejects.toMatchObject({ key: "tooMany" });
     await unlock(database.db, account.username);
     expect(await give(ticket, account.recoveryCodes[0] ?? "")).toHaveProperty("token");

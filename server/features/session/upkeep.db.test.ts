@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { dayMs } from "@kezhuan/contract/durations";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { getCaptcha } from "./captcha.ts";
 import { cleanUp } from "./clean-up.ts";
@@ -17,7 +18,6 @@ import {
 
 const fixture = await makeFixture();
 const { sessions, clock, database } = fixture;
-const DAY = 86_400_000;
 
 describe("cleaning up", () => {
   it("removes what has expired and keeps what is still needed to give the right answer", async () => {
@@ -33,7 +33,7 @@ describe("cleaning up", () => {
       key: "loginFailed",
     });
     await tryLogin(sessions, makeClient(), await makeAccount(fixture, true));
-    clock.pass(0.4 * DAY);
+    clock.pass(0.4 * dayMs);
     await cleanUp(database.db, clock.now());
     for (const table of ["kz.captcha", "kz.attempt", "kz.login_ticket"]) {
       expect(await countRows(fixture, table)).toBe(0);
@@ -41,7 +41,7 @@ describe("cleaning up", () => {
     await expect(sessions.identify(second.token, null)).rejects.toMatchObject({ key: "sessionEnded" });
     let { refresh_token } = await refreshToken(sessions, { refresh_token: next.refresh_token });
     for (let time = 0; time < 4; time += 1) {
-      clock.pass(0.45 * DAY);
+      clock.pass(0.45 * dayMs);
       ({ refresh_token } = await refreshToken(sessions, { refresh_token }));
     }
     await cleanUp(database.db, clock.now());
@@ -49,7 +49,7 @@ describe("cleaning up", () => {
     await expect(refreshToken(sessions, { refresh_token: first.refresh_token })).rejects.toMatchObject({
       key: "sessionEnded",
     });
-    clock.pass(6 * DAY);
+    clock.pass(6 * dayMs);
     await cleanUp(database.db, clock.now());
     expect(await countRows(fixture, "kz.login")).toBe(0);
     expect(await countRows(fixture, "kz.login_token")).toBe(0);

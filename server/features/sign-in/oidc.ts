@@ -1,4 +1,5 @@
 import * as oauth from "openid-client";
+import { hourMs } from "@kezhuan/contract/durations";
 import { AppError, fail } from "@kezhuan/contract/errors";
 import type { Log } from "@kezhuan/server/engine/context";
 import { openLogoutReader } from "./back-channel.ts";
@@ -17,7 +18,7 @@ export interface OidcSettings {
 /** Seconds for each question to the provider: somebody waits. */
 const timeout = 10;
 /** Its description is read anew from time to time: addresses and ways of proof change. */
-const describedForMs = 3_600_000;
+const describedForMs = hourMs;
 
 /** OpenID Connect: authorization code with PKCE, state and nonce. */
 export function openOidc(

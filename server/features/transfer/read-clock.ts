@@ -1,3 +1,4 @@
+import { dayMs } from "@kezhuan/contract/durations";
 import { isDay } from "@kezhuan/contract/kinds/dates";
 import { instantOf } from "@kezhuan/server/lib/wall-clock";
 import { textOf, toClock } from "./cell-text.ts";
@@ -7,8 +8,6 @@ import type { Cell } from "./show-value.ts";
 export interface ClockRead {
   value: unknown;
 }
-
-const dayMs = 86_400_000;
 
 /** Days are counted from the end of 1899, in what every spreadsheet program has taken over from the first. */
 function fromSerial(serial: number): Date {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayMs, hourMs } from "@kezhuan/contract/durations";
 import type { WebhookProblem } from "@kezhuan/contract/metadata/webhook";
 import { AppError } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -28,10 +29,9 @@ const mostAtOnce = 100;
 const longestTurnMs = 30_000;
 /** So many receivers that do not answer hold up nobody; from then on the others wait for the end of a turn. */
 const abreast = 4;
-const dayMs = 86_400_000;
 /** From ten seconds on, four times as long after each failure, up to four hours. */
 const firstPauseMs = 10_000;
-const longestPauseMs = 4 * 3_600_000;
+const longestPauseMs = 4 * hourMs;
 
 interface Sending {
   actFor: ActForOwner;

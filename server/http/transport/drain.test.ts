@@ -2,10 +2,11 @@ import { once } from "node:events";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { fastify } from "fastify";
 import { expect, onTestFinished, test } from "vitest";
+import { hourMs } from "@kezhuan/contract/durations";
 import { drain, letGoWhenClosing } from "./drain.ts";
 
 /** Longer than any test: only what is waited for in vain takes it. */
-const patienceMs = 3_600_000;
+const patienceMs = hourMs;
 
 async function open() {
   const app = fastify();

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ObjectStatistics } from "@kezhuan/contract/api/start-page";
+import { dayMs } from "@kezhuan/contract/durations";
 import type { Grouping, LeadTime } from "@kezhuan/contract/metadata/statistics";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import { Select } from "@kezhuan/web/ui/select.tsx";
@@ -13,8 +14,6 @@ import { computationOf } from "./lead-time.ts";
 import { LeadTimePanel } from "./lead-time-panel.tsx";
 import { leadTimeTexts } from "./lead-time-texts.ts";
 import { useAddressPart } from "./use-address-part.ts";
-
-const dayMs = 86_400_000;
 
 /** How long things take, how many are done in time, and how much comes back. */
 export function LeadTimes({ statistics }: { statistics: readonly ObjectStatistics[] }) {

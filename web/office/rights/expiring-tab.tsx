@@ -2,6 +2,7 @@ import type { AccessOverview, BriefRule } from "@kezhuan/contract/api/roles";
 import { baseActionLabels, baseActions } from "@kezhuan/contract/metadata/access";
 import { Select } from "antd";
 import { useId, useState } from "react";
+import { dayMs } from "@kezhuan/contract/durations";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { formatList, pickLabel } from "@kezhuan/web/ui/text.ts";
@@ -10,8 +11,6 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { writeInstant } from "../kinds/day-text.ts";
 import { popupWidth } from "../parts/popup-width.ts";
 import { rightsTexts } from "./rights-texts.ts";
-
-const DAY_MS = 86_400_000;
 
 const spans = [7, 30, 90] as const;
 
@@ -120,7 +119,7 @@ function findExpiring(
   const endOf = ({ valid_until }: BriefRule) => (valid_until === null ? Infinity : Date.parse(valid_until));
   const isMeant = (rule: BriefRule) => {
     if (!rule.enabled) return false;
-    if (days > 0) return endOf(rule) > now && endOf(rule) <= now + days * DAY_MS;
+    if (days > 0) return endOf(rule) > now && endOf(rule) <= now + days * dayMs;
     return rule.valid_from !== null || rule.valid_until !== null;
   };
   // What has not ended yet comes first.

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { dayMs } from "@kezhuan/contract/durations";
 import { isCaptchaProblem, provePassword } from "@kezhuan/web/account/sign-in.ts";
 import { useCaptcha } from "@kezhuan/web/account/use-captcha.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
@@ -14,8 +15,6 @@ interface KeyDraft {
   password: string;
   code: string;
 }
-
-const dayMs = 86_400_000;
 
 /** A new key in the making: its draft, the captcha for the proof of the password, and what went wrong. */
 export function useNewKey(onDone: (key: string) => void) {

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { dayMs } from "@kezhuan/contract/durations";
 import { answerRecords } from "@kezhuan/web/testing/canned-records.ts";
 import { Refusal, startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
 import { changeAtOnce } from "@kezhuan/web/testing/change-at-once.ts";
 import { expectNoFindings } from "@kezhuan/web/testing/expect-no-findings.ts";
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
 
-const day = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
+const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
 const activity = {
   id: "open",
   kind: "roadshow",

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { minuteMs } from "@kezhuan/contract/durations";
 import { LoginLink } from "@kezhuan/web/account/login-link.tsx";
 import { registerAddress } from "@kezhuan/web/account/return-address.ts";
 import { infoQuery } from "@kezhuan/web/api/get-info.ts";
@@ -78,8 +79,6 @@ export function Registering({ activity }: { activity: ActivityDetails }) {
     </section>
   );
 }
-
-const minuteMs = 60_000;
 
 /** How long there is, in the largest unit of which there is one. */
 function Countdown({ until }: { until: string }) {

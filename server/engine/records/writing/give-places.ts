@@ -1,3 +1,4 @@
+import { dayMs } from "@kezhuan/contract/durations";
 import { fail } from "@kezhuan/contract/errors";
 import type { Transition } from "@kezhuan/contract/metadata/object";
 import type { Places } from "@kezhuan/contract/metadata/places";
@@ -114,8 +115,6 @@ function enter(
 ): Record<string, unknown> {
   return waiting && state === waiting.state ? { [waiting.since]: ctx.now().toISOString() } : {};
 }
-
-const dayMs = 86_400_000;
 
 function daysOn(ctx: Ctx, room: Room, field: string): string {
   return new Date(ctx.now().getTime() + Number(room.values[field] ?? 0) * dayMs).toISOString();

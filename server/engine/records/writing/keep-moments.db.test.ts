@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { hourMs } from "@kezhuan/contract/durations";
 import { designObject } from "@kezhuan/server/testing/design-object";
 import { makeDb } from "@kezhuan/server/testing/make-db";
 import { contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
@@ -11,7 +12,6 @@ import { saveRecords } from "../save.ts";
 import { transitionRecord } from "../transition.ts";
 
 let clock = Date.parse("2026-11-22T04:00:00Z");
-const hourMs = 3_600_000;
 const engine = await startTestEngine(await makeDb(), () => new Date(clock));
 await installTestPack(engine);
 const tenant = await makeTenant(engine);
