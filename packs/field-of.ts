@@ -1,5 +1,4 @@
 import type { Label } from "@kezhuan/contract/metadata/label";
-import type { ViewDef } from "@kezhuan/contract/metadata/view";
 import type { FieldInput } from "./in-group.ts";
 
 type Rest = Omit<FieldInput, "name" | "label" | "kind">;
@@ -80,9 +79,4 @@ export function computed(
 /** The records of another object that refer to this one. */
 export function linesOf(object: string, field: string, settings: Settings = {}) {
   return fieldOf("lines", { object, field, mode: "show", ...settings });
-}
-
-/** Columns of a view with their widths, in order. */
-export function columnsOf(widths: Readonly<Record<string, number>>): ViewDef["columns"] {
-  return Object.entries(widths).map(([field, width]) => ({ field, width }));
 }

@@ -1,5 +1,5 @@
 import type { MenuDef } from "@kezhuan/contract/metadata/menu";
-import { listEntriesFor } from "@kezhuan/packs/list-entry";
+import { listEntriesFor } from "@kezhuan/packs/menu-entries";
 
 const everybody = ["ROLE_ADMIN", "ROLE_AST_MANAGER", "ROLE_AST_CUSTODIAN", "ROLE_AST_FINANCE"];
 const money = ["ROLE_ADMIN", "ROLE_AST_MANAGER", "ROLE_AST_FINANCE"];
@@ -17,13 +17,13 @@ export const assetMenus: readonly MenuDef[] = [
     roles: everybody,
     target: "both",
     children: [
-      entry("ast_asset", { zh: "固定资产", en: "Fixed assets" }, "database"),
-      entry("ast_stocktake", { zh: "资产盘点", en: "Stocktakes" }, "audit"),
-      entry("ast_count", { zh: "盘点明细", en: "Counts" }, "bars"),
-      moneyEntry("ast_run", { zh: "折旧计提", en: "Depreciation" }, "bar-chart"),
-      moneyEntry("ast_charge", { zh: "折旧明细", en: "Charges" }, "table"),
-      entry("ast_plan", { zh: "保养计划", en: "Maintenance" }, "calendar"),
-      entry("ast_place", { zh: "存放地点", en: "Locations" }, "apartment"),
+      entry("ast_asset", ["固定资产", "Fixed assets"], "database"),
+      entry("ast_stocktake", ["资产盘点", "Stocktakes"], "audit"),
+      entry("ast_count", ["盘点明细", "Counts"], "bars"),
+      moneyEntry("ast_run", ["折旧计提", "Depreciation"], "bar-chart"),
+      moneyEntry("ast_charge", ["折旧明细", "Charges"], "table"),
+      entry("ast_plan", ["保养计划", "Maintenance"], "calendar"),
+      entry("ast_place", ["存放地点", "Locations"], "apartment"),
     ],
   },
 ];

@@ -1,5 +1,5 @@
 import type { MenuDef } from "@kezhuan/contract/metadata/menu";
-import { listEntriesFor } from "@kezhuan/packs/list-entry";
+import { listEntriesFor } from "@kezhuan/packs/menu-entries";
 
 const staff = ["ROLE_ADMIN", "ROLE_CRP_CURATOR", "ROLE_CRP_GARDENER"];
 const everybody = [...staff, "ROLE_CRP_READER"];
@@ -17,14 +17,14 @@ export const cropMenus: readonly MenuDef[] = [
     roles: everybody,
     target: "both",
     children: [
-      entry("crp_accession", { zh: "引种登录", en: "Accessions" }, "idcard"),
-      entry("crp_planting", { zh: "种植", en: "Plantings" }, "appstore"),
-      entry("crp_observation", { zh: "物候观测", en: "Phenology" }, "calendar"),
-      staffEntry("crp_treatment", { zh: "栽培处理", en: "Treatments" }, "tool"),
-      entry("crp_reading", { zh: "测量数据", en: "Measurements" }, "bar-chart"),
-      staffEntry("crp_limit", { zh: "适宜范围", en: "Suitable ranges" }, "thunderbolt"),
-      entry("crp_taxon", { zh: "分类单元", en: "Taxa" }, "apartment"),
-      entry("crp_plot", { zh: "地块", en: "Plots" }, "layout"),
+      entry("crp_accession", ["引种登录", "Accessions"], "idcard"),
+      entry("crp_planting", ["种植", "Plantings"], "appstore"),
+      entry("crp_observation", ["物候观测", "Phenology"], "calendar"),
+      staffEntry("crp_treatment", ["栽培处理", "Treatments"], "tool"),
+      entry("crp_reading", ["测量数据", "Measurements"], "bar-chart"),
+      staffEntry("crp_limit", ["适宜范围", "Suitable ranges"], "thunderbolt"),
+      entry("crp_taxon", ["分类单元", "Taxa"], "apartment"),
+      entry("crp_plot", ["地块", "Plots"], "layout"),
     ],
   },
 ];

@@ -1,16 +1,16 @@
 import type { MenuDef } from "@kezhuan/contract/metadata/menu";
-import { listEntriesFor } from "@kezhuan/packs/list-entry";
+import { entriesFor, listEntriesFor } from "@kezhuan/packs/menu-entries";
 
 const matching = ["ROLE_ADMIN", "ROLE_KCH_MANAGER", "ROLE_KCH_COORDINATOR", "ROLE_KCH_BROKER"];
 const contracting = [...matching, "ROLE_KCH_REGISTRAR"];
 const roles = ["ROLE_ADMIN", "ROLE_KCH_MANAGER", "ROLE_KCH_REVIEWER", "ROLE_KCH_DEPT"];
-
+const everybody = [...roles, "ROLE_KCH_COORDINATOR", "ROLE_KCH_BROKER", "ROLE_KCH_REGISTRAR"];
 const editors = ["ROLE_ADMIN", "ROLE_KCH_MANAGER", "ROLE_KCH_EDITOR"];
-
 const deciding = ["ROLE_ADMIN", "ROLE_KCH_MANAGER", "ROLE_KCH_REVIEWER"];
-
 const organising = ["ROLE_ADMIN", "ROLE_KCH_MANAGER", "ROLE_KCH_ORGANISER"];
 
+const page = entriesFor(roles);
+const adminEntry = entriesFor(["ROLE_ADMIN", "ROLE_KCH_MANAGER"], "admin");
 const entry = listEntriesFor(roles);
 const matchingEntry = listEntriesFor(matching);
 const contractEntry = listEntriesFor(contracting);
@@ -24,84 +24,52 @@ export const kchMenus: readonly MenuDef[] = [
     code: "kch",
     label: { zh: "科技成果转化", en: "Technology transfer" },
     icon: "experiment",
-    roles: [...roles, "ROLE_KCH_COORDINATOR", "ROLE_KCH_BROKER", "ROLE_KCH_REGISTRAR"],
+    roles: everybody,
     target: "both",
     children: [
-      {
-        code: "kch_dashboard",
-        label: { zh: "工作台", en: "Start page" },
+      entriesFor(everybody)("kch_dashboard", ["工作台", "Start page"], {
         icon: "dashboard",
         path: "/dashboard",
-        roles: [...roles, "ROLE_KCH_COORDINATOR", "ROLE_KCH_BROKER", "ROLE_KCH_REGISTRAR"],
-        target: "both",
-      },
-      {
-        code: "kch_dashboards",
-        label: { zh: "仪表板", en: "Dashboards" },
+      }),
+      entriesFor([...everybody, "ROLE_KCH_EDITOR"])("kch_dashboards", ["仪表板", "Dashboards"], {
         icon: "bar-chart",
         path: "/dashboards",
-        roles: [...roles, "ROLE_KCH_COORDINATOR", "ROLE_KCH_BROKER", "ROLE_KCH_REGISTRAR", "ROLE_KCH_EDITOR"],
-        target: "both",
-      },
-      {
-        code: "kch_review",
-        label: { zh: "审核", en: "Review" },
+      }),
+      entriesFor(deciding)("kch_review", ["审核", "Review"], {
         icon: "audit",
         path: "/kch/review",
         object: "kch_achievement",
-        roles: ["ROLE_ADMIN", "ROLE_KCH_MANAGER", "ROLE_KCH_REVIEWER"],
-        target: "both",
-      },
-      {
-        code: "kch_achievement",
-        label: { zh: "科技成果", en: "Achievements" },
+      }),
+      page("kch_achievement", ["科技成果", "Achievements"], {
         icon: "bulb",
         path: "/kch/kch_achievement",
         object: "kch_achievement",
-        roles,
-        target: "both",
-      },
-      entry("kch_demand", { zh: "技术需求", en: "Demands" }, "notification"),
-      {
-        code: "kch_expert",
-        label: { zh: "专家人才", en: "Experts" },
+      }),
+      entry("kch_demand", ["技术需求", "Demands"], "notification"),
+      page("kch_expert", ["专家人才", "Experts"], {
         icon: "solution",
         path: "/kch/kch_expert",
         object: "kch_expert",
-        roles,
-        target: "both",
-      },
-      entry("kch_institution", { zh: "机构单位", en: "Institutions" }, "bank"),
-      matchingEntry("kch_match", { zh: "供需对接", en: "Matching cases" }, "swap"),
-      matchingEntry("kch_match_decision", { zh: "匹配结论", en: "Verdicts on matches" }, "solution"),
-      contractEntry("kch_contract", { zh: "技术合同", en: "Contracts" }, "file-text"),
-      {
-        code: "kch_holiday",
-        label: { zh: "节假日", en: "Holidays" },
+      }),
+      entry("kch_institution", ["机构单位", "Institutions"], "bank"),
+      matchingEntry("kch_match", ["供需对接", "Matching cases"], "swap"),
+      matchingEntry("kch_match_decision", ["匹配结论", "Verdicts on matches"], "solution"),
+      contractEntry("kch_contract", ["技术合同", "Contracts"], "file-text"),
+      adminEntry("kch_holiday", ["节假日", "Holidays"], {
         icon: "calendar",
         path: "/ruid/sys_holiday",
         object: "sys_holiday",
-        roles: ["ROLE_ADMIN", "ROLE_KCH_MANAGER"],
-        target: "admin",
-      },
-      {
-        code: "kch_synonym",
-        label: { zh: "同义词", en: "Synonyms" },
+      }),
+      adminEntry("kch_synonym", ["同义词", "Synonyms"], {
         icon: "tags",
         path: "/ruid/sys_synonym",
         object: "sys_synonym",
-        roles: ["ROLE_ADMIN", "ROLE_KCH_MANAGER"],
-        target: "admin",
-      },
-      {
-        code: "kch_matching_weight",
-        label: { zh: "匹配权重", en: "Weights of matching" },
+      }),
+      adminEntry("kch_matching_weight", ["匹配权重", "Weights of matching"], {
         icon: "filter",
         path: "/ruid/sys_matching_weight",
         object: "sys_matching_weight",
-        roles: ["ROLE_ADMIN", "ROLE_KCH_MANAGER"],
-        target: "admin",
-      },
+      }),
     ],
   },
   {
@@ -111,12 +79,12 @@ export const kchMenus: readonly MenuDef[] = [
     roles: deciding,
     target: "both",
     children: [
-      requestEntry("kch_question", { zh: "公开问答", en: "Questions" }, "message"),
-      requestEntry("kch_claim", { zh: "专家认领", en: "Claims" }, "solution"),
-      requestEntry("kch_objection", { zh: "署名异议", en: "Objections" }, "notification"),
-      requestEntry("kch_verification", { zh: "机构认证", en: "Verifications" }, "bank"),
-      requestEntry("kch_membership", { zh: "机构成员", en: "Members" }, "team"),
-      requestEntry("kch_invitation", { zh: "成员邀请", en: "Invitations" }, "team"),
+      requestEntry("kch_question", ["公开问答", "Questions"], "message"),
+      requestEntry("kch_claim", ["专家认领", "Claims"], "solution"),
+      requestEntry("kch_objection", ["署名异议", "Objections"], "notification"),
+      requestEntry("kch_verification", ["机构认证", "Verifications"], "bank"),
+      requestEntry("kch_membership", ["机构成员", "Members"], "team"),
+      requestEntry("kch_invitation", ["成员邀请", "Invitations"], "team"),
     ],
   },
   {
@@ -126,9 +94,9 @@ export const kchMenus: readonly MenuDef[] = [
     roles: organising,
     target: "both",
     children: [
-      activityEntry("kch_activity", { zh: "活动", en: "Activities" }, "calendar"),
-      activityEntry("kch_registration", { zh: "报名", en: "Registrations" }, "team"),
-      activityEntry("kch_feedback", { zh: "反馈", en: "Feedback" }, "notification"),
+      activityEntry("kch_activity", ["活动", "Activities"], "calendar"),
+      activityEntry("kch_registration", ["报名", "Registrations"], "team"),
+      activityEntry("kch_feedback", ["反馈", "Feedback"], "notification"),
     ],
   },
   {
@@ -138,14 +106,14 @@ export const kchMenus: readonly MenuDef[] = [
     roles: editors,
     target: "both",
     children: [
-      editorEntry("kch_article", { zh: "文章", en: "Articles" }, "file-text"),
-      editorEntry("kch_theme", { zh: "专题", en: "Themes" }, "book"),
-      editorEntry("kch_banner", { zh: "首页通栏", en: "Banners" }, "layout"),
-      editorEntry("kch_hot_word", { zh: "热词", en: "Hot words" }, "tags"),
-      editorEntry("kch_partner", { zh: "合作伙伴", en: "Partners" }, "team"),
-      editorEntry("kch_site", { zh: "站点信息", en: "Site" }, "setting"),
-      editorEntry("sys_search_query", { zh: "查询词", en: "Search queries" }, "search"),
-      editorEntry("sys_search_log", { zh: "查询日志", en: "Search log" }, "bars"),
+      editorEntry("kch_article", ["文章", "Articles"], "file-text"),
+      editorEntry("kch_theme", ["专题", "Themes"], "book"),
+      editorEntry("kch_banner", ["首页通栏", "Banners"], "layout"),
+      editorEntry("kch_hot_word", ["热词", "Hot words"], "tags"),
+      editorEntry("kch_partner", ["合作伙伴", "Partners"], "team"),
+      editorEntry("kch_site", ["站点信息", "Site"], "setting"),
+      editorEntry("sys_search_query", ["查询词", "Search queries"], "search"),
+      editorEntry("sys_search_log", ["查询日志", "Search log"], "bars"),
     ],
   },
 ];

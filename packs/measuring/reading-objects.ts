@@ -1,8 +1,9 @@
 import type { DictDef } from "@kezhuan/contract/metadata/dictionary";
 import type { Label } from "@kezhuan/contract/metadata/label";
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { codeIn, columnsOf, datetime, decimal, plainText, refTo, text, yesNo } from "@kezhuan/packs/field-of";
+import { codeIn, datetime, decimal, plainText, refTo, text, yesNo } from "@kezhuan/packs/field-of";
 import type { FieldInput } from "@kezhuan/packs/in-group";
+import { table, viewOf } from "@kezhuan/packs/view-of";
 import type { Quantity, QuantityCode } from "./quantities.ts";
 import { boundsTable } from "./bounds-table.ts";
 
@@ -97,33 +98,27 @@ export function readingObject(measuring: Measuring): ObjectInput {
 }
 
 function readingViews({ subject, shown }: Measuring): NonNullable<ObjectInput["views"]> {
-  const columns = columnsOf({
+  const columns = {
     at: 170,
     [subject.field]: 200,
     quantity: 220,
     value: 110,
     flag: 110,
     remark: 220,
-  });
+  };
   const search = [subject.field, "quantity", "at", "flag", "value"];
   return [
-    { name: "default", label: { zh: "全部数据", en: "All values" }, columns, search, pageSize: 50 },
-    {
-      name: "doubtful",
-      label: { zh: "可疑与错误", en: "Suspect and wrong" },
+    table("default", ["全部数据", "All values"], { columns, search, pageSize: 50 }),
+    table("doubtful", ["可疑与错误", "Suspect and wrong"], {
       columns,
       search,
       condition: { match: "and", rules: [{ field: "flag", op: "in", value: ["suspect", "wrong"] }] },
       pageSize: 50,
-    },
-    {
-      name: "course",
-      label: { zh: "过程线", en: "Course" },
-      kind: "series",
-      series: { pick: { quantity: shown }, span: "week" },
+    }),
+    viewOf("series", { pick: { quantity: shown }, span: "week" })("course", ["过程线", "Course"], {
       columns,
       search: [],
-    },
+    }),
   ];
 }
 
@@ -150,20 +145,11 @@ export function limitObject(measuring: Measuring): ObjectInput {
     order: [{ low: "low", high: "high" }],
     indexes: [{ fields: [subject.field, "quantity"], unique: true }],
     views: [
-      {
-        name: "default",
-        label: { zh: "全部限值", en: "All limits" },
-        columns: columnsOf({
-          [subject.field]: 200,
-          quantity: 220,
-          low: 110,
-          high: 110,
-          enabled: 80,
-          remark: 240,
-        }),
+      table("default", ["全部限值", "All limits"], {
+        columns: { [subject.field]: 200, quantity: 220, low: 110, high: 110, enabled: 80, remark: 240 },
         search,
         pageSize: 50,
-      },
+      }),
     ],
   };
 }

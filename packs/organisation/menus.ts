@@ -1,5 +1,5 @@
 import type { MenuDef } from "@kezhuan/contract/metadata/menu";
-import { listEntriesFor } from "@kezhuan/packs/list-entry";
+import { listEntriesFor } from "@kezhuan/packs/menu-entries";
 
 const office = ["ROLE_ADMIN", "ROLE_ORG_SECRETARIAT", "ROLE_ORG_TREASURER", "ROLE_ORG_AUDITOR"];
 const council = [...office, "ROLE_ORG_COUNCIL"];
@@ -19,19 +19,19 @@ export const organisationMenus: readonly MenuDef[] = [
     roles: everybody,
     target: "both",
     children: [
-      entry("org_member", { zh: "会员", en: "Members" }, "idcard"),
-      officeEntry("org_fee_year", { zh: "年度会费", en: "Fees of a year" }, "calendar"),
-      entry("org_invoice", { zh: "缴费通知", en: "Invoices" }, "file-text"),
-      officeEntry("org_payment", { zh: "缴费记录", en: "Payments" }, "bank"),
-      councilEntry("org_body", { zh: "组织机构", en: "Bodies" }, "apartment"),
-      councilEntry("org_term", { zh: "届次", en: "Terms" }, "swap"),
-      councilEntry("org_office", { zh: "任职", en: "Offices" }, "user"),
-      councilEntry("org_meeting", { zh: "会议", en: "Meetings" }, "audit"),
-      councilEntry("org_resolution", { zh: "决议", en: "Resolutions" }, "book"),
-      entry("org_election", { zh: "选举", en: "Elections" }, "solution"),
-      entry("org_circular", { zh: "通知公告", en: "Circulars" }, "notification"),
-      entry("org_receipt", { zh: "通知接收", en: "Recipients" }, "read"),
-      entry("org_certificate", { zh: "证书", en: "Certificates" }, "safety"),
+      entry("org_member", ["会员", "Members"], "idcard"),
+      officeEntry("org_fee_year", ["年度会费", "Fees of a year"], "calendar"),
+      entry("org_invoice", ["缴费通知", "Invoices"], "file-text"),
+      officeEntry("org_payment", ["缴费记录", "Payments"], "bank"),
+      councilEntry("org_body", ["组织机构", "Bodies"], "apartment"),
+      councilEntry("org_term", ["届次", "Terms"], "swap"),
+      councilEntry("org_office", ["任职", "Offices"], "user"),
+      councilEntry("org_meeting", ["会议", "Meetings"], "audit"),
+      councilEntry("org_resolution", ["决议", "Resolutions"], "book"),
+      entry("org_election", ["选举", "Elections"], "solution"),
+      entry("org_circular", ["通知公告", "Circulars"], "notification"),
+      entry("org_receipt", ["通知接收", "Recipients"], "read"),
+      entry("org_certificate", ["证书", "Certificates"], "safety"),
     ],
   },
 ];

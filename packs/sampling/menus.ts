@@ -1,5 +1,5 @@
 import type { MenuDef } from "@kezhuan/contract/metadata/menu";
-import { listEntriesFor } from "@kezhuan/packs/list-entry";
+import { listEntriesFor } from "@kezhuan/packs/menu-entries";
 
 const roles = ["ROLE_ADMIN", "ROLE_SMP_MANAGER", "ROLE_SMP_INSPECTOR"];
 
@@ -20,12 +20,12 @@ export const samplingMenus: readonly MenuDef[] = [
     roles: [...roles, "ROLE_SMP_SURVEY_LEAD", "ROLE_SMP_INTERVIEWER"],
     target: "both",
     children: [
-      inspectionEntry("smp_inspection", { zh: "检验批", en: "Inspections" }, "audit"),
-      surveyEntry("smp_survey", { zh: "抽样调查", en: "Surveys" }, "form"),
-      surveyEntry("smp_sample", { zh: "样本单位", en: "Sampled units" }, "unordered-list"),
-      leadEntry("smp_survey_stratum", { zh: "各层结果", en: "Results by stratum" }, "bar-chart"),
-      leadEntry("smp_unit", { zh: "调查单位", en: "Units" }, "team"),
-      leadEntry("smp_frame", { zh: "抽样框", en: "Frames" }, "database"),
+      inspectionEntry("smp_inspection", ["检验批", "Inspections"], "audit"),
+      surveyEntry("smp_survey", ["抽样调查", "Surveys"], "form"),
+      surveyEntry("smp_sample", ["样本单位", "Sampled units"], "unordered-list"),
+      leadEntry("smp_survey_stratum", ["各层结果", "Results by stratum"], "bar-chart"),
+      leadEntry("smp_unit", ["调查单位", "Units"], "team"),
+      leadEntry("smp_frame", ["抽样框", "Frames"], "database"),
     ],
   },
 ];

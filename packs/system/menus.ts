@@ -1,9 +1,14 @@
 import type { MenuDef } from "@kezhuan/contract/metadata/menu";
+import { entriesFor } from "@kezhuan/packs/menu-entries";
 import { auditorRole } from "./auditor.ts";
 
 const roles = ["ROLE_ADMIN"];
 /** What an auditor looks at besides. */
 const audited = [...roles, auditorRole.code];
+
+const page = entriesFor(roles);
+const auditedPage = entriesFor(audited);
+const adminPage = entriesFor(audited, "admin");
 
 /** Menus of system administration and of metadata. */
 export const systemMenus: readonly MenuDef[] = [
@@ -15,191 +20,101 @@ export const systemMenus: readonly MenuDef[] = [
     roles: audited,
     target: "both",
     children: [
-      {
-        code: "system_user",
-        label: { zh: "用户管理", en: "Users" },
+      adminPage("system_user", ["用户管理", "Users"], {
         icon: "user",
         path: "/system/user",
         object: "sys_user",
-        roles: audited,
-        target: "admin",
-      },
-      {
-        code: "system_member",
-        label: { zh: "任职管理", en: "Memberships" },
+      }),
+      adminPage("system_member", ["任职管理", "Memberships"], {
         icon: "team",
         path: "/ruid/sys_member",
         object: "sys_member",
-        roles: audited,
-        target: "admin",
-      },
-      {
-        code: "system_dept",
-        label: { zh: "部门管理", en: "Departments" },
+      }),
+      adminPage("system_dept", ["部门管理", "Departments"], {
         icon: "apartment",
         path: "/system/dept",
         object: "qd_org",
-        roles: audited,
-        target: "admin",
-      },
-      {
-        code: "system_post",
-        label: { zh: "岗位管理", en: "Posts" },
+      }),
+      adminPage("system_post", ["岗位管理", "Posts"], {
         icon: "idcard",
         path: "/system/post",
         object: "sys_post",
-        roles: audited,
-        target: "admin",
-      },
-      {
-        code: "system_role",
-        label: { zh: "角色管理", en: "Roles" },
+      }),
+      adminPage("system_role", ["角色管理", "Roles"], {
         icon: "safety",
         path: "/system/role",
         object: "sys_role",
-        roles: audited,
-        target: "admin",
-      },
-      {
-        code: "system_access",
-        label: { zh: "访问权限", en: "Access rights" },
+      }),
+      auditedPage("system_access", ["访问权限", "Access rights"], {
         icon: "lock",
         path: "/system/access",
         object: "sys_access",
-        roles: audited,
-        target: "both",
-      },
-      {
-        code: "system_menu",
-        label: { zh: "菜单管理", en: "Menus" },
+      }),
+      auditedPage("system_menu", ["菜单管理", "Menus"], {
         icon: "menu",
         path: "/system/menu",
         object: "sys_menu",
-        roles: audited,
-        target: "both",
-      },
-      {
-        code: "system_dict",
-        label: { zh: "字典管理", en: "Dictionaries" },
+      }),
+      page("system_dict", ["字典管理", "Dictionaries"], {
         icon: "book",
         path: "/ruid/sys_dict",
         object: "sys_dict",
-        roles,
-        target: "both",
-      },
-      {
-        code: "system_dict_item",
-        label: { zh: "字典项", en: "Dictionary items" },
+      }),
+      page("system_dict_item", ["字典项", "Dictionary items"], {
         icon: "tags",
         path: "/ruid/sys_dict_item",
         object: "sys_dict_item",
-        roles,
-        target: "both",
-      },
-      {
-        code: "system_dashboard",
-        label: { zh: "仪表板管理", en: "Manage dashboards" },
+      }),
+      page("system_dashboard", ["仪表板管理", "Manage dashboards"], {
         icon: "bar-chart",
         path: "/ruid/sys_dashboard",
         object: "sys_dashboard",
-        roles,
-        target: "both",
-      },
-      {
-        code: "system_webhook",
-        label: { zh: "网络钩子", en: "Webhooks" },
+      }),
+      page("system_webhook", ["网络钩子", "Webhooks"], {
         icon: "api",
         path: "/ruid/sys_webhook",
         object: "sys_webhook",
-        roles,
-        target: "both",
-      },
-      {
-        code: "system_rule",
-        label: { zh: "自动化规则", en: "Automation rules" },
+      }),
+      page("system_rule", ["自动化规则", "Automation rules"], {
         icon: "thunderbolt",
         path: "/system/rule",
         object: "sys_rule",
-        roles,
-        target: "both",
-      },
-      {
-        code: "system_approval",
-        label: { zh: "审批流程", en: "Approval flows" },
+      }),
+      page("system_approval", ["审批流程", "Approval flows"], {
         icon: "audit",
         path: "/system/approval",
         object: "sys_approval_flow",
-        roles,
-        target: "both",
-      },
-      {
-        code: "system_template",
-        label: { zh: "文档模板", en: "Document templates" },
+      }),
+      page("system_template", ["文档模板", "Document templates"], {
         icon: "file-text",
         path: "/system/template",
         object: "sys_template",
-        roles,
-        target: "both",
-      },
-      {
-        code: "system_parameter",
-        label: { zh: "系统参数", en: "System parameters" },
+      }),
+      page("system_parameter", ["系统参数", "System parameters"], {
         icon: "control",
         path: "/system/parameter",
         object: "sys_parameter",
-        roles,
-        target: "both",
-      },
-      {
-        code: "system_pack",
-        label: { zh: "业务域", en: "Domains" },
-        icon: "appstore",
-        path: "/system/pack",
-        roles,
-        target: "both",
-      },
-      {
-        code: "system_code",
-        label: { zh: "代码生成", en: "Code generation" },
+      }),
+      page("system_pack", ["业务域", "Domains"], { icon: "appstore", path: "/system/pack" }),
+      entriesFor(roles, "dev")("system_code", ["代码生成", "Code generation"], {
         icon: "code",
         path: "/system/code",
-        roles,
-        target: "dev",
-      },
-      {
-        code: "system_schedule",
-        label: { zh: "任务调度", en: "Scheduler" },
-        icon: "calendar",
-        path: "/system/schedule",
-        roles,
-        target: "both",
-      },
-      {
-        code: "system_file",
-        label: { zh: "文件管理", en: "Files" },
+      }),
+      page("system_schedule", ["任务调度", "Scheduler"], { icon: "calendar", path: "/system/schedule" }),
+      page("system_file", ["文件管理", "Files"], {
         icon: "file-text",
         path: "/system/file",
         object: "sys_file",
-        roles,
-        target: "both",
-      },
-      {
-        code: "system_health",
-        label: { zh: "系统状态与自检", en: "Health and self-test" },
+      }),
+      page("system_health", ["系统状态与自检", "Health and self-test"], {
         icon: "monitor",
         path: "/test/admin",
-        roles,
-        target: "both",
-      },
-      {
-        code: "system_log",
-        label: { zh: "日志", en: "Logs" },
+      }),
+      auditedPage("system_log", ["日志", "Logs"], {
         icon: "audit",
         path: "/system/log",
         object: "sys_login_log",
-        roles: audited,
-        target: "both",
-      },
+      }),
     ],
   },
   {
@@ -210,60 +125,28 @@ export const systemMenus: readonly MenuDef[] = [
     roles,
     target: "both",
     children: [
-      {
-        code: "metadata_table",
-        label: { zh: "对象", en: "Objects" },
+      page("metadata_table", ["对象", "Objects"], {
         icon: "table",
         path: "/metadata/table",
         object: "meta_object",
-        roles,
-        target: "both",
-      },
-      {
-        code: "metadata_field",
-        label: { zh: "字段", en: "Fields" },
+      }),
+      page("metadata_field", ["字段", "Fields"], {
         icon: "bars",
         path: "/ruid/meta_field",
         object: "meta_field",
-        roles,
-        target: "both",
-      },
-      {
-        code: "metadata_form",
-        label: { zh: "表单", en: "Forms" },
-        icon: "form",
-        path: "/system/form",
-        object: "sys_form",
-        roles,
-        target: "both",
-      },
-      {
-        code: "metadata_form_use",
-        label: { zh: "表单用途", en: "Uses of forms" },
+      }),
+      page("metadata_form", ["表单", "Forms"], { icon: "form", path: "/system/form", object: "sys_form" }),
+      page("metadata_form_use", ["表单用途", "Uses of forms"], {
         icon: "build",
         path: "/ruid/sys_form_use",
         object: "sys_form_use",
-        roles,
-        target: "both",
-      },
-      {
-        code: "metadata_form_answer",
-        label: { zh: "表单答卷", en: "Answers" },
+      }),
+      page("metadata_form_answer", ["表单答卷", "Answers"], {
         icon: "solution",
         path: "/ruid/sys_form_answer",
         object: "sys_form_answer",
-        roles,
-        target: "both",
-      },
-      {
-        code: "metadata_view",
-        label: { zh: "视图", en: "Views" },
-        icon: "layout",
-        path: "/system/view",
-        object: "meta_view",
-        roles,
-        target: "both",
-      },
+      }),
+      page("metadata_view", ["视图", "Views"], { icon: "layout", path: "/system/view", object: "meta_view" }),
     ],
   },
 ];

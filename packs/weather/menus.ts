@@ -1,5 +1,5 @@
 import type { MenuDef } from "@kezhuan/contract/metadata/menu";
-import { listEntriesFor } from "@kezhuan/packs/list-entry";
+import { listEntriesFor } from "@kezhuan/packs/menu-entries";
 
 const roles = ["ROLE_ADMIN", "ROLE_WX_MANAGER", "ROLE_WX_OBSERVER", "ROLE_WX_READER"];
 
@@ -15,10 +15,10 @@ export const weatherMenus: readonly MenuDef[] = [
     roles,
     target: "both",
     children: [
-      entry("wx_observation", { zh: "观测数据", en: "Observations" }, "bar-chart"),
-      entry("wx_daily", { zh: "日值数据", en: "Daily values" }, "calendar"),
-      entry("wx_threshold", { zh: "观测阈值", en: "Thresholds" }, "thunderbolt"),
-      entry("wx_station", { zh: "气象站", en: "Stations" }, "cluster"),
+      entry("wx_observation", ["观测数据", "Observations"], "bar-chart"),
+      entry("wx_daily", ["日值数据", "Daily values"], "calendar"),
+      entry("wx_threshold", ["观测阈值", "Thresholds"], "thunderbolt"),
+      entry("wx_station", ["气象站", "Stations"], "cluster"),
     ],
   },
 ];

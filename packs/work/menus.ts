@@ -1,5 +1,5 @@
 import type { MenuDef } from "@kezhuan/contract/metadata/menu";
-import { listEntriesFor } from "@kezhuan/packs/list-entry";
+import { listEntriesFor } from "@kezhuan/packs/menu-entries";
 
 const roles = ["ROLE_ADMIN", "ROLE_WORK_MANAGER", "ROLE_WORK_TECHNICIAN"];
 
@@ -15,9 +15,9 @@ export const workMenus: readonly MenuDef[] = [
     roles,
     target: "both",
     children: [
-      entry("work_order", { zh: "工单", en: "Orders" }, "calendar"),
-      entry("work_asset", { zh: "资产设备", en: "Assets" }, "database"),
-      entry("work_place", { zh: "地点", en: "Places" }, "apartment"),
+      entry("work_order", ["工单", "Orders"], "calendar"),
+      entry("work_asset", ["资产设备", "Assets"], "database"),
+      entry("work_place", ["地点", "Places"], "apartment"),
     ],
   },
 ];

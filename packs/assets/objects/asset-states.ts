@@ -1,80 +1,58 @@
 import type { ObjectInput, StatesInput } from "@kezhuan/contract/metadata/object";
+import { transition } from "@kezhuan/packs/transition";
 
 /** The life of an asset: into store, out to people and back, and away with the word of a second person. */
 export const assetStates: StatesInput = {
   field: "status",
   initial: "in_store",
   transitions: [
-    { action: "issue", label: { zh: "领用", en: "Check out" }, from: ["in_store"], to: "in_use" },
-    {
-      action: "take_back",
-      label: { zh: "退库", en: "Check in" },
+    transition("issue", ["领用", "Check out"], { from: ["in_store"], to: "in_use" }),
+    transition("take_back", ["退库", "Check in"], {
       from: ["in_use"],
       to: "in_store",
       set: { custodian: "$none" },
-    },
-    {
-      action: "lend",
-      label: { zh: "借出", en: "Lend" },
+    }),
+    transition("lend", ["借出", "Lend"], {
       from: ["in_store", "in_use"],
       to: "lent",
       set: { lent_on: "$today" },
-    },
-    {
-      action: "give_back",
-      label: { zh: "归还", en: "Return" },
+    }),
+    transition("give_back", ["归还", "Return"], {
       from: ["lent"],
       to: "in_store",
       set: { borrower: "$none", lent_on: "$none", lent_until: "$none" },
-    },
-    {
-      action: "send_repair",
-      label: { zh: "送修", en: "Send for repair" },
-      from: ["in_store", "in_use"],
-      to: "repair",
-    },
-    { action: "repaired", label: { zh: "修复", en: "Repaired" }, from: ["repair"], to: "in_store" },
-    {
-      action: "request_disposal",
-      label: { zh: "申请处置", en: "Request disposal" },
+    }),
+    transition("send_repair", ["送修", "Send for repair"], { from: ["in_store", "in_use"], to: "repair" }),
+    transition("repaired", ["修复", "Repaired"], { from: ["repair"], to: "in_store" }),
+    transition("request_disposal", ["申请处置", "Request disposal"], {
       from: ["in_store", "in_use", "repair"],
       to: "disposing",
       set: { requested_at: "$now", decide_by: "$reviewDue", decided_by: "$none" },
-    },
-    {
-      action: "withdraw_disposal",
-      label: { zh: "撤回申请", en: "Withdraw the request" },
+    }),
+    transition("withdraw_disposal", ["撤回申请", "Withdraw the request"], {
       from: ["disposing"],
       to: "in_store",
-    },
-    {
-      action: "take_disposal",
-      label: { zh: "受理处置", en: "Take up the request" },
+    }),
+    transition("take_disposal", ["受理处置", "Take up the request"], {
       from: ["disposing"],
       to: "disposing",
       set: { decided_by: "$user.id" },
-    },
-    {
-      action: "leave_disposal",
-      label: { zh: "取消受理", en: "Give the request back" },
+    }),
+    transition("leave_disposal", ["取消受理", "Give the request back"], {
       from: ["disposing"],
       to: "disposing",
       set: { decided_by: "$none" },
-    },
-    {
-      action: "refuse_disposal",
-      label: { zh: "不同意处置", en: "Refuse disposal" },
+    }),
+    transition("refuse_disposal", ["不同意处置", "Refuse disposal"], {
       from: ["disposing"],
       to: "in_store",
       set: { decided_by: "$user.id", decision: "$comment" },
-    },
-    {
-      action: "approve_disposal",
-      label: { zh: "同意处置", en: "Approve disposal" },
+    }),
+    transition("approve_disposal", ["同意处置", "Approve disposal"], {
       from: ["disposing"],
       to: "disposed",
       set: { decided_by: "$user.id", decision: "$comment", disposed_on: "$today" },
-    },
+    }),
   ],
 };
 

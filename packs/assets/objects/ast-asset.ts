@@ -1,5 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { columnsOf } from "@kezhuan/packs/field-of";
+import { board, chart, table } from "@kezhuan/packs/view-of";
 import { assetFields } from "./asset-fields.ts";
 import { assetStates, disposalReview } from "./asset-states.ts";
 
@@ -27,10 +27,8 @@ export const astAsset: ObjectInput = {
   tasks: { who: "custodian", states: ["lent"], due: "lent_until" },
   labels: { fields: ["name", "code", "model", "department", "place"] },
   views: [
-    {
-      name: "default",
-      label: { zh: "全部资产", en: "All assets" },
-      columns: columnsOf({
+    table("default", ["全部资产", "All assets"], {
+      columns: {
         code: 140,
         name: 200,
         class: 150,
@@ -39,21 +37,15 @@ export const astAsset: ObjectInput = {
         department: 160,
         custodian: 110,
         net_value: 120,
-      }),
+      },
       search: ["name", "class", "status", "place", "department", "custodian"],
-    },
-    {
-      name: "board",
-      label: { zh: "状态看板", en: "Board" },
-      kind: "board",
-      board: { field: "status" },
-      columns: columnsOf({ name: 200, code: 140, place: 150, custodian: 110 }),
+    }),
+    board("status")("board", ["状态看板", "Board"], {
+      columns: { name: 200, code: 140, place: 150, custodian: 110 },
       search: ["name", "place", "department"],
-    },
-    {
-      name: "depreciation",
-      label: { zh: "折旧", en: "Depreciation" },
-      columns: columnsOf({
+    }),
+    table("depreciation", ["折旧", "Depreciation"], {
+      columns: {
         code: 140,
         name: 200,
         method: 130,
@@ -63,32 +55,20 @@ export const astAsset: ObjectInput = {
         net_value: 120,
         next_period: 120,
         next_charge: 120,
-      }),
+      },
       search: ["name", "class", "department", "next_period"],
       condition: { match: "and", rules: [{ field: "status", op: "in", value: held }] },
-    },
-    {
-      name: "lent",
-      label: { zh: "借出未还", en: "Lent out" },
-      columns: columnsOf({
-        code: 140,
-        name: 200,
-        borrower: 120,
-        lent_on: 120,
-        lent_until: 120,
-        custodian: 110,
-      }),
+    }),
+    table("lent", ["借出未还", "Lent out"], {
+      columns: { code: 140, name: 200, borrower: 120, lent_on: 120, lent_until: 120, custodian: 110 },
       search: ["name", "borrower"],
       sort: "lent_until",
       condition: { match: "and", rules: [{ field: "status", op: "eq", value: "lent" }] },
-    },
-    {
-      name: "by_class",
-      label: { zh: "按分类统计原值", en: "Cost by class" },
-      kind: "chart",
-      chart: { type: "bar", groups: [{ field: "class" }], measure: { fn: "sum", field: "price" } },
-      columns: columnsOf({ name: 200 }),
-      search: ["status", "department"],
-    },
+    }),
+    chart({ type: "bar", groups: [{ field: "class" }], measure: { fn: "sum", field: "price" } })(
+      "by_class",
+      ["按分类统计原值", "Cost by class"],
+      { columns: { name: 200 }, search: ["status", "department"] },
+    ),
   ],
 };

@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { columnsOf, linesOf, parent, person, plainText, text } from "@kezhuan/packs/field-of";
+import { linesOf, parent, person, plainText, text } from "@kezhuan/packs/field-of";
+import { table, tree } from "@kezhuan/packs/view-of";
 
 /** Where assets stand: buildings, floors, rooms. */
 export const astPlace: ObjectInput = {
@@ -19,19 +20,13 @@ export const astPlace: ObjectInput = {
   ],
   labels: { fields: ["name", "code"] },
   views: [
-    {
-      name: "default",
-      label: { zh: "全部地点", en: "All locations" },
-      columns: columnsOf({ code: 140, name: 200, parent: 200, keeper: 120, assets: 100 }),
+    table("default", ["全部地点", "All locations"], {
+      columns: { code: 140, name: 200, parent: 200, keeper: 120, assets: 100 },
       search: ["name", "parent", "keeper"],
-    },
-    {
-      name: "tree",
-      label: { zh: "地点树", en: "As a tree" },
-      kind: "tree",
-      tree: { parent: "parent" },
-      columns: columnsOf({ name: 280, code: 140, keeper: 120, assets: 100 }),
+    }),
+    tree("parent")("tree", ["地点树", "As a tree"], {
+      columns: { name: 280, code: 140, keeper: 120, assets: 100 },
       search: ["name"],
-    },
+    }),
   ],
 };

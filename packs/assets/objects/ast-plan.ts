@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { columnsOf, date, integer, longtext, refTo, text, yesNo } from "@kezhuan/packs/field-of";
+import { date, integer, longtext, refTo, text, yesNo } from "@kezhuan/packs/field-of";
+import { calendar, table } from "@kezhuan/packs/view-of";
 
 /** What is to be done to an asset again and again. */
 export const astPlan: ObjectInput = {
@@ -21,19 +22,13 @@ export const astPlan: ObjectInput = {
   ],
   indexes: [{ fields: ["asset"] }, { fields: ["next_due"] }],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部计划", en: "All plans" },
-      columns: columnsOf({ title: 240, asset: 220, interval_months: 110, next_due: 120, enabled: 90 }),
+    table("default", ["全部计划", "All plans"], {
+      columns: { title: 240, asset: 220, interval_months: 110, next_due: 120, enabled: 90 },
       search: ["title", "asset", "enabled"],
-    },
-    {
-      name: "calendar",
-      label: { zh: "日历", en: "Calendar" },
-      kind: "calendar",
-      calendar: { start: "next_due" },
-      columns: columnsOf({ title: 240, asset: 220 }),
+    }),
+    calendar("next_due")("calendar", ["日历", "Calendar"], {
+      columns: { title: 240, asset: 220 },
       search: ["asset"],
-    },
+    }),
   ],
 };

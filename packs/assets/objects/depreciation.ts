@@ -1,7 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import {
   codeIn,
-  columnsOf,
   computed,
   datetime,
   department,
@@ -13,6 +12,8 @@ import {
   refTo,
   text,
 } from "@kezhuan/packs/field-of";
+import { chart, table } from "@kezhuan/packs/view-of";
+import { transition } from "@kezhuan/packs/transition";
 
 /** What one asset is charged with in one month. */
 export const astCharge: ObjectInput = {
@@ -35,10 +36,8 @@ export const astCharge: ObjectInput = {
   // No month twice, whoever calculates.
   indexes: [{ fields: ["asset", "period"], unique: true }, { fields: ["run"] }],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部明细", en: "All charges" },
-      columns: columnsOf({
+    table("default", ["全部明细", "All charges"], {
+      columns: {
         period: 100,
         code: 140,
         title: 200,
@@ -47,17 +46,14 @@ export const astCharge: ObjectInput = {
         opening: 120,
         amount: 120,
         closing: 120,
-      }),
+      },
       search: ["period", "title", "class", "department"],
-    },
-    {
-      name: "by_department",
-      label: { zh: "按部门汇总", en: "By department" },
-      kind: "chart",
-      chart: { type: "bar", groups: [{ field: "department" }], measure: { fn: "sum", field: "amount" } },
-      columns: columnsOf({ title: 200 }),
-      search: ["period", "class"],
-    },
+    }),
+    chart({ type: "bar", groups: [{ field: "department" }], measure: { fn: "sum", field: "amount" } })(
+      "by_department",
+      ["按部门汇总", "By department"],
+      { columns: { title: 200 }, search: ["period", "class"] },
+    ),
   ],
 };
 
@@ -92,9 +88,7 @@ export const astRun: ObjectInput = {
     field: "status",
     initial: "draft",
     transitions: [
-      {
-        action: "calculate",
-        label: { zh: "计提", en: "Calculate" },
+      transition("calculate", ["计提", "Calculate"], {
         from: ["draft", "calculated"],
         to: "calculated",
         gather: [
@@ -114,21 +108,17 @@ export const astRun: ObjectInput = {
             },
           },
         ],
-      },
-      {
-        action: "post",
-        label: { zh: "入账", en: "Post" },
+      }),
+      transition("post", ["入账", "Post"], {
         from: ["calculated"],
         to: "posted",
         set: { posted_at: "$now", posted_by: "$user.id" },
-      },
+      }),
     ],
   },
   views: [
-    {
-      name: "default",
-      label: { zh: "全部月份", en: "All months" },
-      columns: columnsOf({
+    table("default", ["全部月份", "All months"], {
+      columns: {
         number: 140,
         period: 100,
         status: 110,
@@ -136,8 +126,8 @@ export const astRun: ObjectInput = {
         total: 130,
         voucher: 130,
         posted_at: 170,
-      }),
+      },
       search: ["period", "status"],
-    },
+    }),
   ],
 };

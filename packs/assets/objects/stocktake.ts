@@ -1,7 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import {
   codeIn,
-  columnsOf,
   computed,
   date,
   datetime,
@@ -15,6 +14,8 @@ import {
   refTo,
   text,
 } from "@kezhuan/packs/field-of";
+import { calendar, table } from "@kezhuan/packs/view-of";
+import { transition } from "@kezhuan/packs/transition";
 
 /** A count of what is there, place by place. Starting it puts what the register says on its list. */
 export const astStocktake: ObjectInput = {
@@ -50,9 +51,7 @@ export const astStocktake: ObjectInput = {
     field: "status",
     initial: "draft",
     transitions: [
-      {
-        action: "start",
-        label: { zh: "开始盘点", en: "Start counting" },
+      transition("start", ["开始盘点", "Start counting"], {
         from: ["draft"],
         to: "counting",
         set: { started_at: "$now" },
@@ -65,21 +64,10 @@ export const astStocktake: ObjectInput = {
             copy: { code: "code", title: "name", book_place: "place", book_custodian: "custodian" },
           },
         ],
-      },
-      {
-        action: "finish",
-        label: { zh: "盘点完毕", en: "Finish counting" },
-        from: ["counting"],
-        to: "review",
-      },
-      { action: "recount", label: { zh: "继续盘点", en: "Count again" }, from: ["review"], to: "counting" },
-      {
-        action: "close",
-        label: { zh: "完成", en: "Close" },
-        from: ["review"],
-        to: "closed",
-        set: { closed_at: "$now" },
-      },
+      }),
+      transition("finish", ["盘点完毕", "Finish counting"], { from: ["counting"], to: "review" }),
+      transition("recount", ["继续盘点", "Count again"], { from: ["review"], to: "counting" }),
+      transition("close", ["完成", "Close"], { from: ["review"], to: "closed", set: { closed_at: "$now" } }),
     ],
   },
   tasks: { who: "leader", states: ["draft", "counting", "review"], due: "planned_on" },
@@ -96,10 +84,8 @@ export const astStocktake: ObjectInput = {
     state: "counting",
   },
   views: [
-    {
-      name: "default",
-      label: { zh: "全部盘点", en: "All stocktakes" },
-      columns: columnsOf({
+    table("default", ["全部盘点", "All stocktakes"], {
+      columns: {
         number: 130,
         title: 220,
         status: 110,
@@ -109,17 +95,13 @@ export const astStocktake: ObjectInput = {
         open: 90,
         missing: 90,
         extra: 90,
-      }),
+      },
       search: ["title", "status", "leader"],
-    },
-    {
-      name: "calendar",
-      label: { zh: "日历", en: "Calendar" },
-      kind: "calendar",
-      calendar: { start: "planned_on" },
-      columns: columnsOf({ title: 220, leader: 110 }),
+    }),
+    calendar("planned_on")("calendar", ["日历", "Calendar"], {
+      columns: { title: 220, leader: 110 },
       search: ["leader"],
-    },
+    }),
   ],
 };
 
@@ -148,10 +130,8 @@ export const astCount: ObjectInput = {
   ],
   indexes: [{ fields: ["stocktake", "code"] }, { fields: ["asset"] }],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部明细", en: "All counts" },
-      columns: columnsOf({
+    table("default", ["全部明细", "All counts"], {
+      columns: {
         stocktake: 200,
         code: 140,
         title: 200,
@@ -160,13 +140,11 @@ export const astCount: ObjectInput = {
         result: 110,
         found_place: 150,
         counted_at: 170,
-      }),
+      },
       search: ["stocktake", "title", "result", "book_place"],
-    },
-    {
-      name: "differences",
-      label: { zh: "差异", en: "Differences" },
-      columns: columnsOf({
+    }),
+    table("differences", ["差异", "Differences"], {
+      columns: {
         stocktake: 200,
         code: 140,
         title: 200,
@@ -174,13 +152,13 @@ export const astCount: ObjectInput = {
         book_place: 150,
         found_place: 150,
         remark: 220,
-      }),
+      },
       search: ["stocktake", "result"],
       condition: {
         match: "and",
         rules: [{ field: "result", op: "in", value: ["moved", "missing", "extra"] }],
       },
-    },
+    }),
   ],
 };
 

@@ -1,7 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import {
   codeIn,
-  columnsOf,
   computed,
   date,
   decimal,
@@ -15,6 +14,8 @@ import {
   text,
 } from "@kezhuan/packs/field-of";
 import { inGroup } from "@kezhuan/packs/in-group";
+import { board, calendar, chart, table } from "@kezhuan/packs/view-of";
+import { transition } from "@kezhuan/packs/transition";
 import { termColumns } from "../darwin-core.ts";
 
 /** What was received at one time from one source: the unit of a collection's records. */
@@ -102,39 +103,23 @@ export const crpAccession: ObjectInput = {
     field: "status",
     initial: "received",
     transitions: [
-      {
-        action: "isolate",
-        label: { zh: "隔离检疫", en: "Put into quarantine" },
-        from: ["received"],
-        to: "quarantine",
-      },
-      {
-        action: "release",
-        label: { zh: "放行栽培", en: "Release for planting" },
+      transition("isolate", ["隔离检疫", "Put into quarantine"], { from: ["received"], to: "quarantine" }),
+      transition("release", ["放行栽培", "Release for planting"], {
         from: ["received", "quarantine", "stored"],
         to: "living",
-      },
-      {
-        action: "store",
-        label: { zh: "入库", en: "Put into store" },
+      }),
+      transition("store", ["入库", "Put into store"], {
         from: ["received", "quarantine", "living"],
         to: "stored",
-      },
-      { action: "destroy", label: { zh: "销毁", en: "Destroy" }, from: ["quarantine"], to: "rejected" },
-      {
-        action: "lose",
-        label: { zh: "记为死亡", en: "Mark as dead" },
-        from: ["living", "stored"],
-        to: "dead",
-      },
+      }),
+      transition("destroy", ["销毁", "Destroy"], { from: ["quarantine"], to: "rejected" }),
+      transition("lose", ["记为死亡", "Mark as dead"], { from: ["living", "stored"], to: "dead" }),
     ],
   },
   labels: { fields: ["accession_number", "identified_as", "province", "received_on"] },
   views: [
-    {
-      name: "default",
-      label: { zh: "全部登录号", en: "All accessions" },
-      columns: columnsOf({
+    table("default", ["全部登录号", "All accessions"], {
+      columns: {
         accession_number: 120,
         taxon: 180,
         identified_as: 220,
@@ -144,37 +129,25 @@ export const crpAccession: ObjectInput = {
         received_on: 120,
         province: 110,
         plantings: 90,
-      }),
-      search: ["taxon", "identified_as", "status", "provenance", "material", "province", "received_on"],
-    },
-    {
-      name: "board",
-      label: { zh: "状态看板", en: "Board" },
-      kind: "board",
-      board: { field: "status" },
-      columns: columnsOf({ accession_number: 120, taxon: 180, material: 90, received_on: 120 }),
-      search: ["taxon", "provenance", "material"],
-    },
-    {
-      name: "retests",
-      label: { zh: "发芽检测日历", en: "Germination tests" },
-      kind: "calendar",
-      calendar: { start: "retest_due" },
-      columns: columnsOf({ accession_number: 120, taxon: 180 }),
-      search: ["taxon"],
-    },
-    {
-      name: "by_year",
-      label: { zh: "按年引种", en: "By year" },
-      kind: "chart",
-      chart: {
-        type: "bar",
-        groups: [{ field: "received_on", by: "year" }, { field: "provenance" }],
-        measure: { fn: "count" },
       },
-      columns: columnsOf({ accession_number: 120 }),
+      search: ["taxon", "identified_as", "status", "provenance", "material", "province", "received_on"],
+    }),
+    board("status")("board", ["状态看板", "Board"], {
+      columns: { accession_number: 120, taxon: 180, material: 90, received_on: 120 },
+      search: ["taxon", "provenance", "material"],
+    }),
+    calendar("retest_due")("retests", ["发芽检测日历", "Germination tests"], {
+      columns: { accession_number: 120, taxon: 180 },
+      search: ["taxon"],
+    }),
+    chart({
+      type: "bar",
+      groups: [{ field: "received_on", by: "year" }, { field: "provenance" }],
+      measure: { fn: "count" },
+    })("by_year", ["按年引种", "By year"], {
+      columns: { accession_number: 120 },
       search: ["taxon", "status"],
-    },
+    }),
     {
       name: "darwin_core",
       label: { zh: "达尔文核心（标本与活植物）", en: "Darwin Core (occurrences)" },

@@ -1,7 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import {
   codeIn,
-  columnsOf,
   computed,
   date,
   datetime,
@@ -18,6 +17,8 @@ import {
   text,
 } from "@kezhuan/packs/field-of";
 import { limitObject, readingObject } from "@kezhuan/packs/measuring/reading-objects";
+import { board, calendar, chart, table, tree } from "@kezhuan/packs/view-of";
+import { transition } from "@kezhuan/packs/transition";
 import { cropMeasuring } from "../measuring.ts";
 
 /** Where plants grow: gardens, sections, fields, plots, greenhouses, benches. */
@@ -44,10 +45,8 @@ export const crpPlot: ObjectInput = {
   ],
   labels: { fields: ["name", "code", "kind"] },
   views: [
-    {
-      name: "default",
-      label: { zh: "全部地块", en: "All plots" },
-      columns: columnsOf({
+    table("default", ["全部地块", "All plots"], {
+      columns: {
         code: 120,
         name: 180,
         kind: 110,
@@ -56,17 +55,13 @@ export const crpPlot: ObjectInput = {
         soil: 180,
         keeper: 110,
         plantings: 90,
-      }),
+      },
       search: ["name", "kind", "parent", "keeper"],
-    },
-    {
-      name: "tree",
-      label: { zh: "地块树", en: "As a tree" },
-      kind: "tree",
-      tree: { parent: "parent" },
-      columns: columnsOf({ name: 260, code: 120, kind: 110, area: 110, plantings: 90 }),
+    }),
+    tree("parent")("tree", ["地块树", "As a tree"], {
+      columns: { name: 260, code: 120, kind: 110, area: 110, plantings: 90 },
       search: ["name"],
-    },
+    }),
   ],
 };
 
@@ -119,36 +114,28 @@ export const crpPlanting: ObjectInput = {
     field: "status",
     initial: "planned",
     transitions: [
-      { action: "plant", label: { zh: "种植", en: "Plant" }, from: ["planned"], to: "growing" },
-      {
-        action: "harvest",
-        label: { zh: "收获", en: "Harvest" },
+      transition("plant", ["种植", "Plant"], { from: ["planned"], to: "growing" }),
+      transition("harvest", ["收获", "Harvest"], {
         from: ["growing"],
         to: "harvested",
         set: { ended_on: "$today" },
-      },
-      {
-        action: "remove",
-        label: { zh: "移除", en: "Remove" },
+      }),
+      transition("remove", ["移除", "Remove"], {
         from: ["planned", "growing"],
         to: "removed",
         set: { ended_on: "$today" },
-      },
-      {
-        action: "die",
-        label: { zh: "记为死亡", en: "Mark as dead" },
+      }),
+      transition("die", ["记为死亡", "Mark as dead"], {
         from: ["growing"],
         to: "died",
         set: { ended_on: "$today" },
-      },
+      }),
     ],
   },
   labels: { fields: ["title", "number", "accession", "plot"] },
   views: [
-    {
-      name: "default",
-      label: { zh: "全部种植", en: "All plantings" },
-      columns: columnsOf({
+    table("default", ["全部种植", "All plantings"], {
+      columns: {
         number: 130,
         title: 180,
         taxon: 180,
@@ -159,34 +146,26 @@ export const crpPlanting: ObjectInput = {
         survival: 110,
         planted_on: 120,
         yield_kg: 110,
-      }),
+      },
       search: ["title", "taxon", "accession", "plot", "status", "gardener", "planted_on"],
-    },
-    {
-      name: "board",
-      label: { zh: "看板", en: "Board" },
-      kind: "board",
-      board: { field: "status" },
-      columns: columnsOf({ title: 180, number: 130, plot: 160, planted_on: 120 }),
+    }),
+    board("status")("board", ["看板", "Board"], {
+      columns: { title: 180, number: 130, plot: 160, planted_on: 120 },
       search: ["taxon", "plot"],
-    },
-    {
-      name: "calendar",
-      label: { zh: "种植日历", en: "Calendar" },
-      kind: "calendar",
-      calendar: { start: "planted_on" },
-      columns: columnsOf({ title: 180, plot: 160 }),
+    }),
+    calendar("planted_on")("calendar", ["种植日历", "Calendar"], {
+      columns: { title: 180, plot: 160 },
       search: ["taxon", "plot"],
-    },
-    {
-      name: "yields",
-      label: { zh: "平均产量", en: "Mean yield" },
-      kind: "chart",
-      chart: { type: "bar", groups: [{ field: "taxon" }], measure: { fn: "avg", field: "yield_kg" } },
-      columns: columnsOf({ number: 130 }),
-      search: ["plot", "planted_on"],
-      condition: { match: "and", rules: [{ field: "yield_kg", op: "isNotNull" }] },
-    },
+    }),
+    chart({ type: "bar", groups: [{ field: "taxon" }], measure: { fn: "avg", field: "yield_kg" } })(
+      "yields",
+      ["平均产量", "Mean yield"],
+      {
+        columns: { number: 130 },
+        search: ["plot", "planted_on"],
+        condition: { match: "and", rules: [{ field: "yield_kg", op: "isNotNull" }] },
+      },
+    ),
   ],
 };
 
@@ -212,10 +191,8 @@ export const crpObservation: ObjectInput = {
   ],
   indexes: [{ fields: ["planting", "observed_on"] }, { fields: ["taxon", "stage"] }],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部观测", en: "All observations" },
-      columns: columnsOf({
+    table("default", ["全部观测", "All observations"], {
+      columns: {
         observed_on: 120,
         taxon: 180,
         planting: 170,
@@ -223,29 +200,21 @@ export const crpObservation: ObjectInput = {
         share: 100,
         height: 90,
         observer: 110,
-      }),
-      search: ["taxon", "planting", "stage", "observed_on", "observer"],
-    },
-    {
-      name: "calendar",
-      label: { zh: "物候日历", en: "Calendar" },
-      kind: "calendar",
-      calendar: { start: "observed_on" },
-      columns: columnsOf({ stage: 300, taxon: 180 }),
-      search: ["taxon", "stage"],
-    },
-    {
-      name: "by_stage",
-      label: { zh: "各阶段观测次数", en: "By principal stage" },
-      kind: "chart",
-      chart: {
-        type: "bar",
-        groups: [{ field: "stage", prefix: 1 }],
-        measure: { fn: "count" },
       },
-      columns: columnsOf({ stage: 300 }),
+      search: ["taxon", "planting", "stage", "observed_on", "observer"],
+    }),
+    calendar("observed_on")("calendar", ["物候日历", "Calendar"], {
+      columns: { stage: 300, taxon: 180 },
+      search: ["taxon", "stage"],
+    }),
+    chart({
+      type: "bar",
+      groups: [{ field: "stage", prefix: 1 }],
+      measure: { fn: "count" },
+    })("by_stage", ["各阶段观测次数", "By principal stage"], {
+      columns: { stage: 300 },
       search: ["taxon", "observed_on"],
-    },
+    }),
   ],
 };
 
@@ -274,9 +243,7 @@ export const crpTreatment: ObjectInput = {
     }),
     decimal(2, { min: 0 })("amount", ["用量", "Amount"]),
     plainText("unit", ["单位", "Unit"], { settings: { maxLength: 20 } }),
-    integer("interval_days", ["安全间隔期（天）", "Days before harvest"], {
-      settings: { min: 0, max: 365 },
-    }),
+    integer("interval_days", ["安全间隔期（天）", "Days before harvest"], { settings: { min: 0, max: 365 } }),
     text("result", ["效果", "Effect"], { settings: { maxLength: 500 } }),
   ],
   indexes: [{ fields: ["plot", "planned_on"] }, { fields: ["worker", "status"] }, { fields: ["planting"] }],
@@ -284,22 +251,14 @@ export const crpTreatment: ObjectInput = {
     field: "status",
     initial: "planned",
     transitions: [
-      {
-        action: "finish",
-        label: { zh: "完成", en: "Done" },
-        from: ["planned"],
-        to: "done",
-        set: { done_at: "$now" },
-      },
-      { action: "skip", label: { zh: "取消", en: "Cancel" }, from: ["planned"], to: "skipped" },
+      transition("finish", ["完成", "Done"], { from: ["planned"], to: "done", set: { done_at: "$now" } }),
+      transition("skip", ["取消", "Cancel"], { from: ["planned"], to: "skipped" }),
     ],
   },
   tasks: { who: "worker", states: ["planned"], due: "planned_on" },
   views: [
-    {
-      name: "default",
-      label: { zh: "全部处理", en: "All treatments" },
-      columns: columnsOf({
+    table("default", ["全部处理", "All treatments"], {
+      columns: {
         title: 220,
         kind: 120,
         status: 90,
@@ -309,37 +268,22 @@ export const crpTreatment: ObjectInput = {
         product: 200,
         amount: 90,
         unit: 80,
-      }),
-      search: ["title", "kind", "status", "plot", "worker", "planned_on"],
-    },
-    {
-      name: "calendar",
-      label: { zh: "农事日历", en: "Calendar" },
-      kind: "calendar",
-      calendar: { start: "planned_on" },
-      columns: columnsOf({ title: 220, plot: 160 }),
-      search: ["kind", "plot", "worker"],
-    },
-    {
-      name: "board",
-      label: { zh: "看板", en: "Board" },
-      kind: "board",
-      board: { field: "status" },
-      columns: columnsOf({ title: 220, kind: 120, plot: 160, planned_on: 120 }),
-      search: ["kind", "plot"],
-    },
-    {
-      name: "by_kind",
-      label: { zh: "按月统计", en: "By month" },
-      kind: "chart",
-      chart: {
-        type: "bar",
-        groups: [{ field: "planned_on", by: "month" }, { field: "kind" }],
-        measure: { fn: "count" },
       },
-      columns: columnsOf({ title: 220 }),
-      search: ["plot", "status"],
-    },
+      search: ["title", "kind", "status", "plot", "worker", "planned_on"],
+    }),
+    calendar("planned_on")("calendar", ["农事日历", "Calendar"], {
+      columns: { title: 220, plot: 160 },
+      search: ["kind", "plot", "worker"],
+    }),
+    board("status")("board", ["看板", "Board"], {
+      columns: { title: 220, kind: 120, plot: 160, planned_on: 120 },
+      search: ["kind", "plot"],
+    }),
+    chart({
+      type: "bar",
+      groups: [{ field: "planned_on", by: "month" }, { field: "kind" }],
+      measure: { fn: "count" },
+    })("by_kind", ["按月统计", "By month"], { columns: { title: 220 }, search: ["plot", "status"] }),
   ],
 };
 

@@ -1,7 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import {
   codeIn,
-  columnsOf,
   image,
   integer,
   linesOf,
@@ -13,6 +12,7 @@ import {
   yesNo,
 } from "@kezhuan/packs/field-of";
 import { inGroup } from "@kezhuan/packs/in-group";
+import { chart, table, tree } from "@kezhuan/packs/view-of";
 import { termColumns } from "../darwin-core.ts";
 
 /** A name of the botanical tree, scientific and in Chinese. */
@@ -74,10 +74,8 @@ export const crpTaxon: ObjectInput = {
   ],
   indexes: [{ fields: ["rank", "scientific_name"] }],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部分类单元", en: "All taxa" },
-      columns: columnsOf({
+    table("default", ["全部分类单元", "All taxa"], {
+      columns: {
         name: 160,
         scientific_name: 240,
         authorship: 160,
@@ -86,18 +84,14 @@ export const crpTaxon: ObjectInput = {
         status: 100,
         threat: 110,
         accessions: 100,
-      }),
+      },
       search: ["name", "scientific_name", "rank", "status", "threat", "parent"],
-    },
-    {
-      name: "tree",
-      label: { zh: "分类树", en: "Classification" },
-      kind: "tree",
-      tree: { parent: "parent" },
-      columns: columnsOf({ name: 260, scientific_name: 260, rank: 90, threat: 110, accessions: 100 }),
+    }),
+    tree("parent")("tree", ["分类树", "Classification"], {
+      columns: { name: 260, scientific_name: 260, rank: 90, threat: 110, accessions: 100 },
       search: ["name", "scientific_name"],
       condition: { match: "and", rules: [{ field: "status", op: "ne", value: "synonym" }] },
-    },
+    }),
     {
       name: "darwin_core",
       label: { zh: "达尔文核心（名录）", en: "Darwin Core (checklist)" },
@@ -114,15 +108,15 @@ export const crpTaxon: ObjectInput = {
       }),
       search: ["scientific_name", "rank"],
     },
-    {
-      name: "by_threat",
-      label: { zh: "受威胁等级统计", en: "By threat status" },
-      kind: "chart",
-      chart: { type: "bar", groups: [{ field: "threat" }], measure: { fn: "count" } },
-      columns: columnsOf({ name: 160 }),
-      search: ["rank"],
-      condition: { match: "and", rules: [{ field: "threat", op: "isNotNull" }] },
-    },
+    chart({ type: "bar", groups: [{ field: "threat" }], measure: { fn: "count" } })(
+      "by_threat",
+      ["受威胁等级统计", "By threat status"],
+      {
+        columns: { name: 160 },
+        search: ["rank"],
+        condition: { match: "and", rules: [{ field: "threat", op: "isNotNull" }] },
+      },
+    ),
   ],
 };
 
@@ -141,11 +135,9 @@ export const crpName: ObjectInput = {
   ],
   indexes: [{ fields: ["taxon"] }],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部俗名", en: "All names" },
-      columns: columnsOf({ name: 180, language: 100, taxon: 200, region: 160 }),
+    table("default", ["全部俗名", "All names"], {
+      columns: { name: 180, language: 100, taxon: 200, region: 160 },
       search: ["name", "language", "taxon"],
-    },
+    }),
   ],
 };

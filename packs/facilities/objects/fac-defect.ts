@@ -1,7 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import {
   codeIn,
-  columnsOf,
   date,
   datetime,
   fieldOf,
@@ -12,6 +11,8 @@ import {
   text,
 } from "@kezhuan/packs/field-of";
 import { inGroup } from "@kezhuan/packs/in-group";
+import { board, calendar, chart, table } from "@kezhuan/packs/view-of";
+import { transition } from "@kezhuan/packs/transition";
 
 const unfinished = ["reported", "confirmed", "dispatched", "resolved"];
 
@@ -69,49 +70,34 @@ export const facDefect: ObjectInput = {
     field: "status",
     initial: "reported",
     transitions: [
-      { action: "confirm", label: { zh: "确认", en: "Confirm" }, from: ["reported"], to: "confirmed" },
-      {
-        action: "refuse",
-        label: { zh: "不成立", en: "Not a defect" },
+      transition("confirm", ["确认", "Confirm"], { from: ["reported"], to: "confirmed" }),
+      transition("refuse", ["不成立", "Not a defect"], {
         from: ["reported"],
         to: "refused",
         set: { opinion: "$comment" },
-      },
-      {
-        action: "dispatch",
-        label: { zh: "转工单", en: "Make a work order" },
-        from: ["confirmed"],
-        to: "dispatched",
-      },
-      {
-        action: "resolve",
-        label: { zh: "消缺完成", en: "Done" },
+      }),
+      transition("dispatch", ["转工单", "Make a work order"], { from: ["confirmed"], to: "dispatched" }),
+      transition("resolve", ["消缺完成", "Done"], {
         from: ["confirmed", "dispatched"],
         to: "resolved",
         set: { resolved_at: "$now" },
-      },
-      {
-        action: "reopen",
-        label: { zh: "验收不合格", en: "Send back" },
+      }),
+      transition("reopen", ["验收不合格", "Send back"], {
         from: ["resolved"],
         to: "confirmed",
         set: { resolved_at: "$none", opinion: "$comment" },
-      },
-      {
-        action: "close",
-        label: { zh: "验收合格", en: "Accept" },
+      }),
+      transition("close", ["验收合格", "Accept"], {
         from: ["resolved"],
         to: "closed",
         set: { closed_at: "$now", closed_by: "$user.id" },
-      },
+      }),
     ],
   },
   tasks: { who: "handler", states: ["confirmed", "dispatched"], due: "deadline" },
   views: [
-    {
-      name: "default",
-      label: { zh: "全部缺陷", en: "All defects" },
-      columns: columnsOf({
+    table("default", ["全部缺陷", "All defects"], {
+      columns: {
         number: 140,
         title: 280,
         grade: 90,
@@ -120,44 +106,27 @@ export const facDefect: ObjectInput = {
         device: 180,
         found_at: 170,
         deadline: 120,
-      }),
+      },
       search: ["title", "grade", "status", "site", "device", "source", "found_at"],
-    },
-    {
-      name: "unfinished",
-      label: { zh: "未消除", en: "Unfinished" },
-      columns: columnsOf({ number: 140, title: 300, grade: 90, status: 110, handler: 110, deadline: 120 }),
+    }),
+    table("unfinished", ["未消除", "Unfinished"], {
+      columns: { number: 140, title: 300, grade: 90, status: 110, handler: 110, deadline: 120 },
       search: ["title", "grade", "handler"],
       sort: "deadline",
       condition: { match: "and", rules: [{ field: "status", op: "in", value: unfinished }] },
-    },
-    {
-      name: "board",
-      label: { zh: "消缺看板", en: "Board" },
-      kind: "board",
-      board: { field: "status" },
-      columns: columnsOf({ title: 240, grade: 90, device: 180, deadline: 120 }),
+    }),
+    board("status")("board", ["消缺看板", "Board"], {
+      columns: { title: 240, grade: 90, device: 180, deadline: 120 },
       search: ["title", "grade", "site"],
-    },
-    {
-      name: "calendar",
-      label: { zh: "期限日历", en: "Deadlines" },
-      kind: "calendar",
-      calendar: { start: "deadline" },
-      columns: columnsOf({ title: 240, grade: 90 }),
+    }),
+    calendar("deadline")("calendar", ["期限日历", "Deadlines"], {
+      columns: { title: 240, grade: 90 },
       search: ["site", "grade"],
-    },
-    {
-      name: "by_month",
-      label: { zh: "按月统计", en: "By month" },
-      kind: "chart",
-      chart: {
-        type: "bar",
-        groups: [{ field: "found_at", by: "month" }, { field: "grade" }],
-        measure: { fn: "count" },
-      },
-      columns: columnsOf({ title: 240 }),
-      search: ["site", "source"],
-    },
+    }),
+    chart({
+      type: "bar",
+      groups: [{ field: "found_at", by: "month" }, { field: "grade" }],
+      measure: { fn: "count" },
+    })("by_month", ["按月统计", "By month"], { columns: { title: 240 }, search: ["site", "source"] }),
   ],
 };

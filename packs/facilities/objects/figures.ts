@@ -1,7 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import {
   codeIn,
-  columnsOf,
   computed,
   date,
   decimal,
@@ -13,6 +12,8 @@ import {
   text,
 } from "@kezhuan/packs/field-of";
 import { limitObject, readingObject } from "@kezhuan/packs/measuring/reading-objects";
+import { calendar, chart, table } from "@kezhuan/packs/view-of";
+import { transition } from "@kezhuan/packs/transition";
 import { facilityMeasuring } from "../measuring.ts";
 
 /** Something that measures: a meter, or an instrument with a signal. */
@@ -36,10 +37,8 @@ export const facMeter: ObjectInput = {
   order: [{ low: "calibrated_on", high: "calibration_due" }],
   indexes: [{ fields: ["site"] }],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部仪表", en: "All meters" },
-      columns: columnsOf({
+    table("default", ["全部仪表", "All meters"], {
+      columns: {
         code: 140,
         name: 220,
         site: 190,
@@ -47,17 +46,13 @@ export const facMeter: ObjectInput = {
         accuracy: 110,
         calibration_due: 140,
         keeper: 110,
-      }),
+      },
       search: ["name", "site", "device", "calibration_due"],
-    },
-    {
-      name: "calibration",
-      label: { zh: "检定日历", en: "Calibration calendar" },
-      kind: "calendar",
-      calendar: { start: "calibration_due" },
-      columns: columnsOf({ name: 220, site: 190 }),
+    }),
+    calendar("calibration_due")("calibration", ["检定日历", "Calibration calendar"], {
+      columns: { name: 220, site: 190 },
       search: ["site"],
-    },
+    }),
   ],
 };
 
@@ -106,15 +101,13 @@ export const facDaily: ObjectInput = {
     field: "status",
     initial: "draft",
     transitions: [
-      { action: "confirm", label: { zh: "核对", en: "Confirm" }, from: ["draft"], to: "confirmed" },
-      { action: "reopen", label: { zh: "退回", en: "Send back" }, from: ["confirmed"], to: "draft" },
+      transition("confirm", ["核对", "Confirm"], { from: ["draft"], to: "confirmed" }),
+      transition("reopen", ["退回", "Send back"], { from: ["confirmed"], to: "draft" }),
     ],
   },
   views: [
-    {
-      name: "default",
-      label: { zh: "全部日报", en: "All days" },
-      columns: columnsOf({
+    table("default", ["全部日报", "All days"], {
+      columns: {
         day: 120,
         site: 190,
         output: 120,
@@ -124,44 +117,32 @@ export const facDaily: ObjectInput = {
         specific_energy: 150,
         chemicals: 120,
         status: 100,
-      }),
+      },
       search: ["site", "day", "status"],
-    },
-    {
-      name: "output_by_month",
-      label: { zh: "产量（按月）", en: "Output by month" },
-      kind: "chart",
-      chart: {
-        type: "bar",
-        groups: [{ field: "day", by: "month" }, { field: "site" }],
-        measure: { fn: "sum", field: "output" },
-      },
-      columns: columnsOf({ day: 120 }),
+    }),
+    chart({
+      type: "bar",
+      groups: [{ field: "day", by: "month" }, { field: "site" }],
+      measure: { fn: "sum", field: "output" },
+    })("output_by_month", ["产量（按月）", "Output by month"], {
+      columns: { day: 120 },
       search: ["site", "day"],
-    },
-    {
-      name: "energy_by_month",
-      label: { zh: "用电量（按月）", en: "Electricity by month" },
-      kind: "chart",
-      chart: {
-        type: "bar",
-        groups: [{ field: "day", by: "month" }, { field: "site" }],
-        measure: { fn: "sum", field: "electricity" },
-      },
-      columns: columnsOf({ day: 120 }),
+    }),
+    chart({
+      type: "bar",
+      groups: [{ field: "day", by: "month" }, { field: "site" }],
+      measure: { fn: "sum", field: "electricity" },
+    })("energy_by_month", ["用电量（按月）", "Electricity by month"], {
+      columns: { day: 120 },
       search: ["site", "day"],
-    },
-    {
-      name: "specific_energy",
-      label: { zh: "电耗走势", en: "Specific energy" },
-      kind: "chart",
-      chart: {
-        type: "line",
-        groups: [{ field: "day", by: "month" }, { field: "site" }],
-        measure: { fn: "avg", field: "specific_energy" },
-      },
-      columns: columnsOf({ day: 120 }),
+    }),
+    chart({
+      type: "line",
+      groups: [{ field: "day", by: "month" }, { field: "site" }],
+      measure: { fn: "avg", field: "specific_energy" },
+    })("specific_energy", ["电耗走势", "Specific energy"], {
+      columns: { day: 120 },
       search: ["site", "day"],
-    },
+    }),
   ],
 };

@@ -1,7 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import {
   codeIn,
-  columnsOf,
   computed,
   datetime,
   decimal,
@@ -16,6 +15,8 @@ import {
   yesNo,
 } from "@kezhuan/packs/field-of";
 import type { FieldInput } from "@kezhuan/packs/in-group";
+import { board, calendar, chart, table } from "@kezhuan/packs/view-of";
+import { transition } from "@kezhuan/packs/transition";
 
 /** A way through a site, with what is looked at on it. */
 export const facRoute: ObjectInput = {
@@ -33,28 +34,16 @@ export const facRoute: ObjectInput = {
       required: true,
       default: 8,
     }),
-    integer("minutes", ["预计用时（分钟）", "Minutes it takes"], {
-      settings: { min: 1, max: 600 },
-    }),
+    integer("minutes", ["预计用时（分钟）", "Minutes it takes"], { settings: { min: 1, max: 600 } }),
     yesNo("enabled", ["启用", "Enabled"], { default: true }),
     longtext("safety", ["安全注意事项", "Safety notes"]),
     linesOf("fac_point", "route", { mode: "edit", max: 100 })("points", ["检查项", "Check list"]),
   ],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部路线", en: "All routes" },
-      columns: columnsOf({
-        code: 120,
-        name: 240,
-        site: 200,
-        every_hours: 120,
-        minutes: 140,
-        points: 90,
-        enabled: 80,
-      }),
+    table("default", ["全部路线", "All routes"], {
+      columns: { code: 120, name: 240, site: 200, every_hours: 120, minutes: 140, points: 90, enabled: 80 },
       search: ["name", "site", "enabled"],
-    },
+    }),
   ],
 };
 
@@ -79,12 +68,10 @@ export const facPoint: ObjectInput = {
   indexes: [{ fields: ["route"] }],
   labels: { fields: ["title", "code", "device"] },
   views: [
-    {
-      name: "default",
-      label: { zh: "全部检查项", en: "All checkpoints" },
-      columns: columnsOf({ code: 130, title: 280, route: 200, device: 180, unit: 80, low: 90, high: 90 }),
+    table("default", ["全部检查项", "All checkpoints"], {
+      columns: { code: 130, title: 280, route: 200, device: 180, unit: 80, low: 90, high: 90 },
       search: ["title", "route", "device"],
-    },
+    }),
   ],
 };
 
@@ -132,9 +119,7 @@ export const facInspection: ObjectInput = {
     field: "status",
     initial: "planned",
     transitions: [
-      {
-        action: "start",
-        label: { zh: "开始巡检", en: "Start" },
+      transition("start", ["开始巡检", "Start"], {
         from: ["planned"],
         to: "doing",
         set: { started_at: "$now" },
@@ -146,17 +131,15 @@ export const facInspection: ObjectInput = {
             copy: { code: "code", title: "title", device: "device", unit: "unit", low: "low", high: "high" },
           },
         ],
-      },
-      {
-        action: "finish",
-        label: { zh: "完成巡检", en: "Finish" },
+      }),
+      transition("finish", ["完成巡检", "Finish"], {
         from: ["doing"],
         to: "done",
         set: { finished_at: "$now" },
-      },
-      { action: "resume", label: { zh: "继续巡检", en: "Go on" }, from: ["done"], to: "doing" },
-      { action: "approve", label: { zh: "审阅通过", en: "Approve" }, from: ["done"], to: "reviewed" },
-      { action: "miss", label: { zh: "记为未巡检", en: "Mark as missed" }, from: ["planned"], to: "missed" },
+      }),
+      transition("resume", ["继续巡检", "Go on"], { from: ["done"], to: "doing" }),
+      transition("approve", ["审阅通过", "Approve"], { from: ["done"], to: "reviewed" }),
+      transition("miss", ["记为未巡检", "Mark as missed"], { from: ["planned"], to: "missed" }),
     ],
   },
   tasks: { who: "inspector", states: ["planned", "doing"], due: "planned_at" },
@@ -173,10 +156,8 @@ export const facInspection: ObjectInput = {
     state: "doing",
   },
   views: [
-    {
-      name: "default",
-      label: { zh: "全部巡检", en: "All inspections" },
-      columns: columnsOf({
+    table("default", ["全部巡检", "All inspections"], {
+      columns: {
         number: 140,
         title: 220,
         site: 190,
@@ -186,25 +167,17 @@ export const facInspection: ObjectInput = {
         listed: 90,
         open: 80,
         abnormal: 80,
-      }),
+      },
       search: ["title", "site", "status", "inspector", "planned_at"],
-    },
-    {
-      name: "board",
-      label: { zh: "看板", en: "Board" },
-      kind: "board",
-      board: { field: "status" },
-      columns: columnsOf({ title: 200, site: 190, planned_at: 170, abnormal: 80 }),
+    }),
+    board("status")("board", ["看板", "Board"], {
+      columns: { title: 200, site: 190, planned_at: 170, abnormal: 80 },
       search: ["title", "site", "inspector"],
-    },
-    {
-      name: "calendar",
-      label: { zh: "巡检日历", en: "Calendar" },
-      kind: "calendar",
-      calendar: { start: "planned_at" },
-      columns: columnsOf({ title: 200, inspector: 110 }),
+    }),
+    calendar("planned_at")("calendar", ["巡检日历", "Calendar"], {
+      columns: { title: 200, inspector: 110 },
       search: ["site", "inspector"],
-    },
+    }),
   ],
 };
 
@@ -244,10 +217,8 @@ export const facCheck: ObjectInput = {
   ],
   indexes: [{ fields: ["inspection", "code"] }, { fields: ["device"] }],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部检查", en: "All checks" },
-      columns: columnsOf({
+    table("default", ["全部检查", "All checks"], {
+      columns: {
         inspection: 200,
         code: 130,
         title: 260,
@@ -255,21 +226,11 @@ export const facCheck: ObjectInput = {
         measured: 90,
         bounds: 120,
         checked_at: 170,
-      }),
+      },
       search: ["inspection", "title", "device", "result", "checked_at"],
-    },
-    {
-      name: "abnormal",
-      label: { zh: "异常与超限", en: "Abnormal and out of bounds" },
-      columns: columnsOf({
-        checked_at: 170,
-        title: 260,
-        device: 180,
-        result: 100,
-        measured: 90,
-        unit: 70,
-        remark: 240,
-      }),
+    }),
+    table("abnormal", ["异常与超限", "Abnormal and out of bounds"], {
+      columns: { checked_at: 170, title: 260, device: 180, result: 100, measured: 90, unit: 70, remark: 240 },
       search: ["title", "device", "checked_at"],
       sort: "-checked_at",
       condition: {
@@ -279,15 +240,12 @@ export const facCheck: ObjectInput = {
           { field: "outside", op: "eq", value: true },
         ],
       },
-    },
-    {
-      name: "by_result",
-      label: { zh: "结果统计", en: "Results" },
-      kind: "chart",
-      chart: { type: "bar", groups: [{ field: "result" }], measure: { fn: "count" } },
-      columns: columnsOf({ title: 260 }),
-      search: ["device", "checked_at"],
-    },
+    }),
+    chart({ type: "bar", groups: [{ field: "result" }], measure: { fn: "count" } })(
+      "by_result",
+      ["结果统计", "Results"],
+      { columns: { title: 260 }, search: ["device", "checked_at"] },
+    ),
   ],
 };
 

@@ -1,7 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import {
   codeIn,
-  columnsOf,
   datetime,
   fieldOf,
   image,
@@ -11,6 +10,8 @@ import {
   refTo,
   text,
 } from "@kezhuan/packs/field-of";
+import { board, chart, table, viewOf } from "@kezhuan/packs/view-of";
+import { transition } from "@kezhuan/packs/transition";
 
 /** Who is on duty at a site, from when to when, and what they hand over. */
 export const facShift: ObjectInput = {
@@ -52,28 +53,22 @@ export const facShift: ObjectInput = {
     field: "status",
     initial: "planned",
     transitions: [
-      {
-        action: "take_over",
-        label: { zh: "接班", en: "Take over" },
+      transition("take_over", ["接班", "Take over"], {
         from: ["planned"],
         to: "on_duty",
         set: { took_over_at: "$now" },
-      },
-      {
-        action: "hand_over",
-        label: { zh: "交班", en: "Hand over" },
+      }),
+      transition("hand_over", ["交班", "Hand over"], {
         from: ["on_duty"],
         to: "handed_over",
         set: { handed_over_at: "$now" },
-      },
+      }),
     ],
   },
   tasks: { who: "leader", states: ["planned", "on_duty"], due: "starts_at" },
   views: [
-    {
-      name: "default",
-      label: { zh: "全部值班", en: "All shifts" },
-      columns: columnsOf({
+    table("default", ["全部值班", "All shifts"], {
+      columns: {
         number: 140,
         title: 170,
         site: 190,
@@ -84,25 +79,17 @@ export const facShift: ObjectInput = {
         starts_at: 170,
         ends_at: 170,
         entries: 90,
-      }),
+      },
       search: ["title", "site", "turn", "status", "leader", "starts_at"],
-    },
-    {
-      name: "calendar",
-      label: { zh: "排班日历", en: "Calendar" },
-      kind: "calendar",
-      calendar: { start: "starts_at", end: "ends_at" },
-      columns: columnsOf({ title: 170, team: 100, site: 200 }),
+    }),
+    viewOf("calendar", { start: "starts_at", end: "ends_at" })("calendar", ["排班日历", "Calendar"], {
+      columns: { title: 170, team: 100, site: 200 },
       search: ["site", "turn", "leader"],
-    },
-    {
-      name: "board",
-      label: { zh: "看板", en: "Board" },
-      kind: "board",
-      board: { field: "status" },
-      columns: columnsOf({ title: 170, turn: 90, team: 100, starts_at: 170 }),
+    }),
+    board("status")("board", ["看板", "Board"], {
+      columns: { title: 170, turn: 90, team: 100, starts_at: 170 },
       search: ["site", "leader"],
-    },
+    }),
   ],
 };
 
@@ -128,26 +115,19 @@ export const facLog: ObjectInput = {
   ],
   indexes: [{ fields: ["shift"] }, { fields: ["site", "at"] }],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部日志", en: "All entries" },
-      columns: columnsOf({ at: 170, site: 190, kind: 110, title: 380, device: 180, shift: 160 }),
+    table("default", ["全部日志", "All entries"], {
+      columns: { at: 170, site: 190, kind: 110, title: 380, device: 180, shift: 160 },
       search: ["title", "site", "kind", "device", "at"],
-    },
-    {
-      name: "events",
-      label: { zh: "异常记录", en: "Events" },
-      columns: columnsOf({ at: 170, site: 190, title: 400, device: 180 }),
+    }),
+    table("events", ["异常记录", "Events"], {
+      columns: { at: 170, site: 190, title: 400, device: 180 },
       search: ["title", "site", "device", "at"],
       condition: { match: "and", rules: [{ field: "kind", op: "eq", value: "event" }] },
-    },
-    {
-      name: "by_kind",
-      label: { zh: "按类别统计", en: "By kind" },
-      kind: "chart",
-      chart: { type: "bar", groups: [{ field: "site" }, { field: "kind" }], measure: { fn: "count" } },
-      columns: columnsOf({ title: 300 }),
-      search: ["site", "at"],
-    },
+    }),
+    chart({ type: "bar", groups: [{ field: "site" }, { field: "kind" }], measure: { fn: "count" } })(
+      "by_kind",
+      ["按类别统计", "By kind"],
+      { columns: { title: 300 }, search: ["site", "at"] },
+    ),
   ],
 };

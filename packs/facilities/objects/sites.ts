@@ -1,7 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import {
   codeIn,
-  columnsOf,
   date,
   decimal,
   image,
@@ -15,6 +14,7 @@ import {
   text,
 } from "@kezhuan/packs/field-of";
 import { inGroup } from "@kezhuan/packs/in-group";
+import { board, calendar, chart, table, tree } from "@kezhuan/packs/view-of";
 
 /** A works, station or plant. */
 export const facSite: ObjectInput = {
@@ -59,10 +59,8 @@ export const facSite: ObjectInput = {
     ]),
   ],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部厂站", en: "All sites" },
-      columns: columnsOf({
+    table("default", ["全部厂站", "All sites"], {
+      columns: {
         code: 90,
         name: 220,
         kind: 150,
@@ -72,17 +70,14 @@ export const facSite: ObjectInput = {
         opened_on: 120,
         manager: 110,
         devices: 90,
-      }),
+      },
       search: ["name", "kind", "status"],
-    },
-    {
-      name: "by_kind",
-      label: { zh: "设计规模（按类别）", en: "Capacity by kind" },
-      kind: "chart",
-      chart: { type: "bar", groups: [{ field: "kind" }], measure: { fn: "sum", field: "capacity" } },
-      columns: columnsOf({ name: 220 }),
-      search: ["status"],
-    },
+    }),
+    chart({ type: "bar", groups: [{ field: "kind" }], measure: { fn: "sum", field: "capacity" } })(
+      "by_kind",
+      ["设计规模（按类别）", "Capacity by kind"],
+      { columns: { name: 220 }, search: ["status"] },
+    ),
   ],
 };
 
@@ -105,20 +100,14 @@ export const facUnit: ObjectInput = {
   ],
   indexes: [{ fields: ["site"] }],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部单元", en: "All units" },
-      columns: columnsOf({ code: 140, name: 200, site: 200, parent: 180, purpose: 260, devices: 90 }),
+    table("default", ["全部单元", "All units"], {
+      columns: { code: 140, name: 200, site: 200, parent: 180, purpose: 260, devices: 90 },
       search: ["name", "site", "parent"],
-    },
-    {
-      name: "tree",
-      label: { zh: "单元树", en: "As a tree" },
-      kind: "tree",
-      tree: { parent: "parent" },
-      columns: columnsOf({ name: 280, code: 140, site: 200, purpose: 260, devices: 90 }),
+    }),
+    tree("parent")("tree", ["单元树", "As a tree"], {
+      columns: { name: 280, code: 140, site: 200, purpose: 260, devices: 90 },
       search: ["name", "site"],
-    },
+    }),
   ],
 };
 
@@ -183,10 +172,8 @@ export const facDevice: ObjectInput = {
   order: [{ low: "serviced_on", high: "service_due" }],
   labels: { fields: ["name", "code", "site", "unit"] },
   views: [
-    {
-      name: "default",
-      label: { zh: "全部设备", en: "All devices" },
-      columns: columnsOf({
+    table("default", ["全部设备", "All devices"], {
+      columns: {
         code: 140,
         name: 200,
         site: 180,
@@ -195,32 +182,21 @@ export const facDevice: ObjectInput = {
         class: 120,
         status: 100,
         service_due: 120,
-      }),
+      },
       search: ["name", "site", "unit", "kind", "class", "status"],
-    },
-    {
-      name: "board",
-      label: { zh: "状态看板", en: "Board" },
-      kind: "board",
-      board: { field: "status" },
-      columns: columnsOf({ name: 200, code: 140, site: 180, class: 120 }),
+    }),
+    board("status")("board", ["状态看板", "Board"], {
+      columns: { name: 200, code: 140, site: 180, class: 120 },
       search: ["name", "site", "kind", "class"],
-    },
-    {
-      name: "service",
-      label: { zh: "检修日历", en: "Service calendar" },
-      kind: "calendar",
-      calendar: { start: "service_due" },
-      columns: columnsOf({ name: 200, site: 180 }),
+    }),
+    calendar("service_due")("service", ["检修日历", "Service calendar"], {
+      columns: { name: 200, site: 180 },
       search: ["site", "kind", "class"],
-    },
-    {
-      name: "by_kind",
-      label: { zh: "设备构成", en: "Devices by kind" },
-      kind: "chart",
-      chart: { type: "bar", groups: [{ field: "kind" }, { field: "status" }], measure: { fn: "count" } },
-      columns: columnsOf({ name: 200 }),
-      search: ["site", "class"],
-    },
+    }),
+    chart({ type: "bar", groups: [{ field: "kind" }, { field: "status" }], measure: { fn: "count" } })(
+      "by_kind",
+      ["设备构成", "Devices by kind"],
+      { columns: { name: 200 }, search: ["site", "class"] },
+    ),
   ],
 };

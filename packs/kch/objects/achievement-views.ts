@@ -1,12 +1,10 @@
-import type { ViewDef } from "@kezhuan/contract/metadata/view";
-import { columnsOf } from "@kezhuan/packs/field-of";
+import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { table } from "@kezhuan/packs/view-of";
 
 /** Lists of achievements. */
-export const achievementViews: ViewDef[] = [
-  {
-    name: "default",
-    label: { zh: "全部成果", en: "All achievements" },
-    columns: columnsOf({
+export const achievementViews: NonNullable<ObjectInput["views"]> = [
+  table("default", ["全部成果", "All achievements"], {
+    columns: {
       title: 320,
       status: 100,
       hi_tech_field: 150,
@@ -16,13 +14,11 @@ export const achievementViews: ViewDef[] = [
       keywords: 220,
       deptid: 150,
       updated_at: 170,
-    }),
+    },
     search: ["title", "status", "hi_tech_field", "discipline", "trl", "completers"],
-  },
-  {
-    name: "reviewing",
-    label: { zh: "待审核", en: "To be reviewed" },
-    columns: columnsOf({
+  }),
+  table("reviewing", ["待审核", "To be reviewed"], {
+    columns: {
       title: 320,
       status: 100,
       category: 110,
@@ -31,15 +27,13 @@ export const achievementViews: ViewDef[] = [
       contact_name: 100,
       deptid: 150,
       updated_at: 170,
-    }),
+    },
     search: ["title", "status", "deptid"],
     sort: "updated_at",
     condition: { match: "and", rules: [{ field: "status", op: "in", value: ["submitted", "in_review"] }] },
-  },
-  {
-    name: "published",
-    label: { zh: "已发布", en: "Published" },
-    columns: columnsOf({
+  }),
+  table("published", ["已发布", "Published"], {
+    columns: {
       code: 130,
       title: 320,
       hi_tech_field: 150,
@@ -50,22 +44,20 @@ export const achievementViews: ViewDef[] = [
       price_max: 110,
       valid_until: 120,
       publish_at: 170,
-    }),
+    },
     search: ["title", "hi_tech_field", "trl", "transform_status", "price_mode", "valid_until"],
     sort: "-publish_at",
     condition: { match: "and", rules: [{ field: "status", op: "eq", value: "published" }] },
-  },
-  {
-    name: "imported",
-    label: { zh: "导入草稿", en: "Imported drafts" },
-    columns: columnsOf({
+  }),
+  table("imported", ["导入草稿", "Imported drafts"], {
+    columns: {
       title: 320,
       discipline: 180,
       discipline_text: 180,
       keywords: 240,
       source_ref: 160,
       created_at: 170,
-    }),
+    },
     search: ["title", "discipline", "discipline_text", "keywords"],
     condition: {
       match: "and",
@@ -74,11 +66,9 @@ export const achievementViews: ViewDef[] = [
         { field: "status", op: "eq", value: "draft" },
       ],
     },
-  },
-  {
-    name: "pilot_ready",
-    label: { zh: "中试以上可转化", en: "Pilot stage or beyond, available" },
-    columns: columnsOf({
+  }),
+  table("pilot_ready", ["中试以上可转化", "Pilot stage or beyond, available"], {
+    columns: {
       title: 320,
       trl: 140,
       hi_tech_field: 150,
@@ -86,7 +76,7 @@ export const achievementViews: ViewDef[] = [
       transform_methods: 220,
       completers: 220,
       publish_at: 170,
-    }),
+    },
     search: ["title", "hi_tech_field", "industry", "transform_methods"],
     sort: "-trl,-publish_at",
     condition: {
@@ -97,5 +87,5 @@ export const achievementViews: ViewDef[] = [
         { field: "transform_status", op: "in", value: ["available", "negotiating", "partial"] },
       ],
     },
-  },
+  }),
 ];

@@ -1,4 +1,5 @@
 import type { ObjectInput, StatesInput } from "@kezhuan/contract/metadata/object";
+import { transition } from "@kezhuan/packs/transition";
 import { reviewed, reviewSteps, takeOffline } from "./review-steps.ts";
 
 /** The way of what is submitted, reviewed and published: achievements and demands. */
@@ -7,29 +8,16 @@ export const contentStates: StatesInput = {
   initial: "draft",
   transitions: [
     ...reviewSteps,
-    {
-      action: "reject",
-      label: { zh: "不予通过", en: "Reject" },
-      from: ["in_review"],
-      to: "rejected",
-      set: reviewed,
-    },
-    {
-      action: "publish",
-      label: { zh: "发布", en: "Publish" },
+    transition("reject", ["不予通过", "Reject"], { from: ["in_review"], to: "rejected", set: reviewed }),
+    transition("publish", ["发布", "Publish"], {
       from: ["approved", "offline", "expired"],
       to: "published",
       set: { publish_at: "$now" },
       doneIn: ["published"],
-    },
+    }),
     takeOffline,
-    { action: "expire", label: { zh: "标记过期", en: "Mark expired" }, from: ["published"], to: "expired" },
-    {
-      action: "archive",
-      label: { zh: "归档", en: "Archive" },
-      from: ["offline", "expired", "rejected"],
-      to: "archived",
-    },
+    transition("expire", ["标记过期", "Mark expired"], { from: ["published"], to: "expired" }),
+    transition("archive", ["归档", "Archive"], { from: ["offline", "expired", "rejected"], to: "archived" }),
   ],
 };
 

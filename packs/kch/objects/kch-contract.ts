@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { columnsOf } from "@kezhuan/packs/field-of";
+import { chart, table } from "@kezhuan/packs/view-of";
+import { transition } from "@kezhuan/packs/transition";
 import { contractMoney, contractRegistration, contractTerms } from "./contract-fields.ts";
 import { contractStatistics } from "./statistics.ts";
 import { contractNotices } from "../notices/contract-notices.ts";
@@ -28,47 +29,32 @@ export const kchContract: ObjectInput = {
     field: "status",
     initial: "unregistered",
     transitions: [
-      {
-        action: "file",
-        label: { zh: "提交登记", en: "File" },
-        from: ["unregistered", "returned"],
-        to: "filed",
-      },
-      {
-        action: "return",
-        label: { zh: "退回补正", en: "Return" },
+      transition("file", ["提交登记", "File"], { from: ["unregistered", "returned"], to: "filed" }),
+      transition("return", ["退回补正", "Return"], {
         from: ["filed"],
         to: "returned",
         set: { remark: "$comment" },
-      },
-      {
-        action: "register",
-        label: { zh: "认定登记", en: "Register" },
+      }),
+      transition("register", ["认定登记", "Register"], {
         from: ["filed"],
         to: "registered",
         set: { registered_at: "$now" },
-      },
-      {
-        action: "change",
-        label: { zh: "变更登记", en: "Change the registration" },
+      }),
+      transition("change", ["变更登记", "Change the registration"], {
         from: ["registered", "changed"],
         to: "changed",
         set: { remark: "$comment" },
-      },
-      {
-        action: "cancel",
-        label: { zh: "注销登记", en: "Cancel the registration" },
+      }),
+      transition("cancel", ["注销登记", "Cancel the registration"], {
         from: ["registered", "changed"],
         to: "cancelled",
         set: { remark: "$comment" },
-      },
+      }),
     ],
   },
   views: [
-    {
-      name: "default",
-      label: { zh: "全部合同", en: "All contracts" },
-      columns: columnsOf({
+    table("default", ["全部合同", "All contracts"], {
+      columns: {
         code: 130,
         project_name: 280,
         contract_type: 170,
@@ -78,20 +64,16 @@ export const kchContract: ObjectInput = {
         technical_amount: 140,
         sign_date: 120,
         status: 120,
-      }),
-      search: ["project_name", "contract_type", "status", "buyer", "seller", "sign_date"],
-    },
-    {
-      name: "by_month",
-      label: { zh: "成交金额", en: "Value by month" },
-      kind: "chart",
-      chart: {
-        type: "bar",
-        groups: [{ field: "sign_date", by: "month" }],
-        measure: { fn: "sum", field: "total_amount" },
       },
-      columns: columnsOf({ project_name: 240 }),
+      search: ["project_name", "contract_type", "status", "buyer", "seller", "sign_date"],
+    }),
+    chart({
+      type: "bar",
+      groups: [{ field: "sign_date", by: "month" }],
+      measure: { fn: "sum", field: "total_amount" },
+    })("by_month", ["成交金额", "Value by month"], {
+      columns: { project_name: 240 },
       search: ["contract_type", "tech_field"],
-    },
+    }),
   ],
 };

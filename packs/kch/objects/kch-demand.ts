@@ -1,5 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { columnsOf } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 import { contentReview, postingQuota } from "./content-states.ts";
 import { ownPosting } from "./own-data.ts";
 import { demandContent, demandTerms } from "./demand-fields.ts";
@@ -85,10 +85,8 @@ export const kchDemand: ObjectInput = {
   states: withValidity("deadline", 3),
   validity: validityOf("deadline", 14),
   views: [
-    {
-      name: "default",
-      label: { zh: "全部需求", en: "All demands" },
-      columns: columnsOf({
+    table("default", ["全部需求", "All demands"], {
+      columns: {
         title: 320,
         demand_type: 130,
         hi_tech_field: 150,
@@ -97,13 +95,11 @@ export const kchDemand: ObjectInput = {
         match_status: 110,
         status: 100,
         updated_at: 170,
-      }),
+      },
       search: ["title", "demand_type", "hi_tech_field", "publisher_institution", "match_status", "status"],
-    },
-    {
-      name: "reviewing",
-      label: { zh: "待审核", en: "To be reviewed" },
-      columns: columnsOf({
+    }),
+    table("reviewing", ["待审核", "To be reviewed"], {
+      columns: {
         title: 320,
         status: 100,
         demand_type: 130,
@@ -111,15 +107,13 @@ export const kchDemand: ObjectInput = {
         visibility: 110,
         deptid: 150,
         updated_at: 170,
-      }),
+      },
       search: ["title", "status", "demand_type"],
       sort: "updated_at",
       condition: { match: "and", rules: [{ field: "status", op: "in", value: ["submitted", "in_review"] }] },
-    },
-    {
-      name: "open",
-      label: { zh: "待对接", en: "Open" },
-      columns: columnsOf({
+    }),
+    table("open", ["待对接", "Open"], {
+      columns: {
         code: 130,
         title: 320,
         urgency: 100,
@@ -128,7 +122,7 @@ export const kchDemand: ObjectInput = {
         budget_max: 110,
         deadline: 120,
         publish_at: 170,
-      }),
+      },
       search: ["title", "urgency", "hi_tech_field", "budget_mode", "deadline"],
       sort: "deadline",
       condition: {
@@ -138,6 +132,6 @@ export const kchDemand: ObjectInput = {
           { field: "match_status", op: "in", value: ["waiting", "matching"] },
         ],
       },
-    },
+    }),
   ],
 };

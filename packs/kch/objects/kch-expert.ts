@@ -1,5 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { columnsOf } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 import { contactFields, contactWechat } from "./contact-fields.ts";
 import { expertPerson, expertRecords, expertWork } from "./expert-fields.ts";
 import { listingReview } from "./content-states.ts";
@@ -94,10 +94,8 @@ export const kchExpert: ObjectInput = {
   review: listingReview("kch_expert"),
   moments: reviewMoments,
   views: [
-    {
-      name: "default",
-      label: { zh: "全部专家", en: "All experts" },
-      columns: columnsOf({
+    table("default", ["全部专家", "All experts"], {
+      columns: {
         name_zh: 110,
         institution: 220,
         title_code: 130,
@@ -106,13 +104,11 @@ export const kchExpert: ObjectInput = {
         availability: 100,
         status: 100,
         updated_at: 170,
-      }),
+      },
       search: ["name_zh", "institution", "title_rank", "disciplines", "research_directions", "status"],
-    },
-    {
-      name: "published",
-      label: { zh: "已发布", en: "Published" },
-      columns: columnsOf({
+    }),
+    table("published", ["已发布", "Published"], {
+      columns: {
         code: 120,
         name_zh: 110,
         name_en: 150,
@@ -121,15 +117,13 @@ export const kchExpert: ObjectInput = {
         hi_tech_fields: 180,
         services: 240,
         publish_at: 170,
-      }),
+      },
       search: ["name_zh", "institution", "hi_tech_fields", "services", "availability"],
       sort: "-publish_at",
       condition: { match: "and", rules: [{ field: "status", op: "eq", value: "published" }] },
-    },
-    {
-      name: "unverified",
-      label: { zh: "待核验", en: "To be verified" },
-      columns: columnsOf({
+    }),
+    table("unverified", ["待核验", "To be verified"], {
+      columns: {
         name_zh: 110,
         institution: 220,
         verify_status: 100,
@@ -137,9 +131,9 @@ export const kchExpert: ObjectInput = {
         contact_phone: 140,
         contact_email: 220,
         updated_at: 170,
-      }),
+      },
       search: ["name_zh", "institution", "verify_status"],
       condition: { match: "and", rules: [{ field: "verify_status", op: "ne", value: "verified" }] },
-    },
+    }),
   ],
 };

@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { codeIn, columnsOf, plainText } from "@kezhuan/packs/field-of";
+import { codeIn, plainText } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 
 /**
  * What somebody has marked. It names the record and copies nothing of it: whatever is withdrawn later shows nothing here
@@ -37,11 +38,9 @@ export const kchFavourite: ObjectInput = {
   // Marked twice, in two tabs or by an impatient finger, it is marked once.
   indexes: [{ fields: ["created_by", "kind", "about"], unique: true }],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部收藏", en: "All favourites" },
-      columns: columnsOf({ kind: 100, about: 320, folder: 140, note: 320, created_at: 170 }),
+    table("default", ["全部收藏", "All favourites"], {
+      columns: { kind: 100, about: 320, folder: 140, note: 320, created_at: 170 },
       search: ["kind", "folder"],
-    },
+    }),
   ],
 };

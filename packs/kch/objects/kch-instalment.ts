@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { columnsOf, date, file, money, plainText, refTo } from "@kezhuan/packs/field-of";
+import { date, file, money, plainText, refTo } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 import { instalmentNotices } from "../notices/contract-notices.ts";
 
 /** A payment a contract provides for. */
@@ -19,18 +20,9 @@ export const kchInstalment: ObjectInput = {
   ],
   notices: instalmentNotices,
   views: [
-    {
-      name: "default",
-      label: { zh: "全部款项", en: "All instalments" },
-      columns: columnsOf({
-        due_on: 120,
-        contract: 260,
-        name: 160,
-        amount: 130,
-        paid_on: 120,
-        paid_amount: 130,
-      }),
+    table("default", ["全部款项", "All instalments"], {
+      columns: { due_on: 120, contract: 260, name: 160, amount: 130, paid_on: 120, paid_amount: 130 },
       search: ["contract", "due_on", "paid_on"],
-    },
+    }),
   ],
 };

@@ -1,5 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { columnsOf } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 import { contactFields } from "./contact-fields.ts";
 import { institutionProfile, institutionVerification } from "./institution-fields.ts";
 import { listingReview } from "./content-states.ts";
@@ -101,10 +101,8 @@ export const kchInstitution: ObjectInput = {
   review: listingReview("kch_institution"),
   moments: reviewMoments,
   views: [
-    {
-      name: "default",
-      label: { zh: "全部机构", en: "All institutions" },
-      columns: columnsOf({
+    table("default", ["全部机构", "All institutions"], {
+      columns: {
         name: 260,
         org_type: 120,
         region_code: 110,
@@ -113,31 +111,20 @@ export const kchInstitution: ObjectInput = {
         credit_code: 180,
         status: 100,
         updated_at: 170,
-      }),
+      },
       search: ["name", "org_type", "region_code", "credit_code", "tags", "status"],
-    },
-    {
-      name: "supply",
-      label: { zh: "高校院所", en: "Universities and institutes" },
-      columns: columnsOf({
-        name: 260,
-        org_type: 120,
-        region_code: 110,
-        platforms: 320,
-        equipment: 320,
-        status: 100,
-      }),
+    }),
+    table("supply", ["高校院所", "Universities and institutes"], {
+      columns: { name: 260, org_type: 120, region_code: 110, platforms: 320, equipment: 320, status: 100 },
       search: ["name", "region_code", "hi_tech_fields"],
       sort: "name",
       condition: {
         match: "and",
         rules: [{ field: "org_type", op: "in", value: ["university", "institute", "new_rd"] }],
       },
-    },
-    {
-      name: "enterprises",
-      label: { zh: "企业", en: "Enterprises" },
-      columns: columnsOf({
+    }),
+    table("enterprises", ["企业", "Enterprises"], {
+      columns: {
         name: 260,
         industry_code: 180,
         region_code: 110,
@@ -145,15 +132,13 @@ export const kchInstitution: ObjectInput = {
         staff_size: 120,
         revenue_band: 140,
         status: 100,
-      }),
+      },
       search: ["name", "industry_code", "region_code", "tags"],
       sort: "name",
       condition: { match: "and", rules: [{ field: "org_type", op: "eq", value: "enterprise" }] },
-    },
-    {
-      name: "unverified",
-      label: { zh: "待认证", en: "To be verified" },
-      columns: columnsOf({
+    }),
+    table("unverified", ["待认证", "To be verified"], {
+      columns: {
         name: 260,
         credit_code: 180,
         legal_person: 110,
@@ -161,9 +146,9 @@ export const kchInstitution: ObjectInput = {
         contact_phone: 140,
         verify_status: 100,
         updated_at: 170,
-      }),
+      },
       search: ["name", "credit_code", "verify_status"],
       condition: { match: "and", rules: [{ field: "verify_status", op: "ne", value: "verified" }] },
-    },
+    }),
   ],
 };

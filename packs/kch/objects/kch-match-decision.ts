@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { codeIn, columnsOf, refTo, text } from "@kezhuan/packs/field-of";
+import { codeIn, refTo, text } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 
 const ref = (name: string, zh: string, en: string) =>
   refTo(`kch_${name}`, "cascade")(name, [zh, en], { fixed: true });
@@ -32,10 +33,8 @@ export const kchMatchDecision: ObjectInput = {
     { fields: ["institution"] },
   ],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部结论", en: "All verdicts" },
-      columns: columnsOf({
+    table("default", ["全部结论", "All verdicts"], {
+      columns: {
         demand: 260,
         achievement: 240,
         expert: 110,
@@ -44,8 +43,8 @@ export const kchMatchDecision: ObjectInput = {
         remark: 240,
         created_by: 110,
         updated_at: 170,
-      }),
+      },
       search: ["demand", "verdict", "remark", "created_by"],
-    },
+    }),
   ],
 };

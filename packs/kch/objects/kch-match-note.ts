@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { codeIn, columnsOf, refTo, text } from "@kezhuan/packs/field-of";
+import { codeIn, refTo, text } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 import { noteNotices } from "../notices/match-notices.ts";
 
 /** Something said or done in a case. */
@@ -15,11 +16,9 @@ export const kchMatchNote: ObjectInput = {
   ],
   notices: noteNotices,
   views: [
-    {
-      name: "default",
-      label: { zh: "全部记录", en: "All notes" },
-      columns: columnsOf({ match: 260, text: 420, audience: 110, created_by: 110, created_at: 170 }),
+    table("default", ["全部记录", "All notes"], {
+      columns: { match: 260, text: 420, audience: 110, created_by: 110, created_at: 170 },
       search: ["text", "audience"],
-    },
+    }),
   ],
 };

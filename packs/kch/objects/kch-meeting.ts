@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { codeIn, columnsOf, datetime, longtext, plainText, refTo, text } from "@kezhuan/packs/field-of";
+import { codeIn, datetime, longtext, plainText, refTo, text } from "@kezhuan/packs/field-of";
+import { table, viewOf } from "@kezhuan/packs/view-of";
 import { meetingNotices } from "../notices/match-notices.ts";
 
 /** A meeting of the two sides of a case. */
@@ -20,20 +21,14 @@ export const kchMeeting: ObjectInput = {
   order: [{ low: "starts_at", high: "ends_at" }],
   notices: meetingNotices,
   views: [
-    {
-      name: "default",
-      label: { zh: "全部会面", en: "All meetings" },
-      columns: columnsOf({ starts_at: 170, subject: 280, match: 260, form: 100, location: 220 }),
+    table("default", ["全部会面", "All meetings"], {
+      columns: { starts_at: 170, subject: 280, match: 260, form: 100, location: 220 },
       search: ["subject", "form", "starts_at"],
       sort: "-starts_at",
-    },
-    {
-      name: "calendar",
-      label: { zh: "日历", en: "Calendar" },
-      kind: "calendar",
-      calendar: { start: "starts_at", end: "ends_at" },
-      columns: columnsOf({ subject: 240 }),
+    }),
+    viewOf("calendar", { start: "starts_at", end: "ends_at" })("calendar", ["日历", "Calendar"], {
+      columns: { subject: 240 },
       search: ["form"],
-    },
+    }),
   ],
 };

@@ -1,6 +1,8 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import type { PublicQuestions } from "@kezhuan/contract/metadata/public-page";
-import { codeIn, columnsOf, datetime, longtext, plainText, refTo } from "@kezhuan/packs/field-of";
+import { codeIn, datetime, longtext, plainText, refTo } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
+import { transition } from "@kezhuan/packs/transition";
 import { questionNotices } from "../notices/question-notices.ts";
 
 /** Where the plain page of what they are about finds them. */
@@ -63,39 +65,23 @@ export const kchQuestion: ObjectInput = {
     field: "status",
     initial: "submitted",
     transitions: [
-      {
-        action: "answer",
-        label: { zh: "回答", en: "Answer" },
+      transition("answer", ["回答", "Answer"], {
         from: ["submitted", "answered"],
         to: "answered",
         set: { answer: "$comment", answered_at: "$now" },
-      },
-      {
-        action: "publish",
-        label: { zh: "公开", en: "Publish" },
+      }),
+      transition("publish", ["公开", "Publish"], {
         from: ["answered", "offline"],
         to: "published",
         set: reviewed,
-      },
-      {
-        action: "reject",
-        label: { zh: "不予公开", en: "Reject" },
+      }),
+      transition("reject", ["不予公开", "Reject"], {
         from: ["submitted", "answered"],
         to: "rejected",
         set: { ...reviewed, remark: "$comment" },
-      },
-      {
-        action: "withdraw",
-        label: { zh: "撤回", en: "Take back" },
-        from: ["submitted", "answered"],
-        to: "withdrawn",
-      },
-      {
-        action: "take_offline",
-        label: { zh: "下线", en: "Take off line" },
-        from: ["published"],
-        to: "offline",
-      },
+      }),
+      transition("withdraw", ["撤回", "Take back"], { from: ["submitted", "answered"], to: "withdrawn" }),
+      transition("take_offline", ["下线", "Take off line"], { from: ["published"], to: "offline" }),
     ],
   },
   indexes: [
@@ -104,32 +90,14 @@ export const kchQuestion: ObjectInput = {
     { fields: ["created_by"] },
   ],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部问答", en: "All questions" },
-      columns: columnsOf({
-        question: 320,
-        achievement: 240,
-        demand: 200,
-        answer: 320,
-        status: 110,
-        created_at: 170,
-      }),
+    table("default", ["全部问答", "All questions"], {
+      columns: { question: 320, achievement: 240, demand: 200, answer: 320, status: 110, created_at: 170 },
       search: ["question", "achievement", "demand", "status"],
-    },
-    {
-      name: "waiting",
-      label: { zh: "待处理", en: "Waiting" },
-      columns: columnsOf({
-        question: 320,
-        achievement: 240,
-        demand: 200,
-        answer: 320,
-        status: 110,
-        created_at: 170,
-      }),
+    }),
+    table("waiting", ["待处理", "Waiting"], {
+      columns: { question: 320, achievement: 240, demand: 200, answer: 320, status: 110, created_at: 170 },
       search: ["question", "status"],
       condition: { match: "and", rules: [{ field: "status", op: "in", value: ["submitted", "answered"] }] },
-    },
+    }),
   ],
 };

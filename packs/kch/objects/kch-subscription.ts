@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { codeIn, columnsOf, datetime, json, plainText, yesNo } from "@kezhuan/packs/field-of";
+import { codeIn, datetime, json, plainText, yesNo } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 
 /** What somebody wants to be told of when it is published: what meets a search, belongs to a theme, comes from somebody. */
 export const kchSubscription: ObjectInput = {
@@ -52,18 +53,9 @@ export const kchSubscription: ObjectInput = {
   ],
   indexes: [{ fields: ["frequency", "seen_until"] }],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部订阅", en: "All subscriptions" },
-      columns: columnsOf({
-        name: 280,
-        kind: 110,
-        frequency: 150,
-        paused: 90,
-        seen_until: 170,
-        created_at: 170,
-      }),
+    table("default", ["全部订阅", "All subscriptions"], {
+      columns: { name: 280, kind: 110, frequency: 150, paused: 90, seen_until: 170, created_at: 170 },
       search: ["name", "kind", "frequency"],
-    },
+    }),
   ],
 };

@@ -1,4 +1,5 @@
 import type { StatesInput } from "@kezhuan/contract/metadata/object";
+import { transition } from "@kezhuan/packs/transition";
 import { reviewSteps, takeOffline } from "./review-steps.ts";
 
 /** The way of an entry in a directory: experts and institutions. Staff may publish what they entered themselves. */
@@ -7,20 +8,13 @@ export const listingStates: StatesInput = {
   initial: "draft",
   transitions: [
     ...reviewSteps,
-    {
-      action: "publish",
-      label: { zh: "发布", en: "Publish" },
+    transition("publish", ["发布", "Publish"], {
       from: ["draft", "submitted", "in_review", "approved", "offline"],
       to: "published",
       set: { publish_at: "$now" },
       doneIn: ["published"],
-    },
+    }),
     takeOffline,
-    {
-      action: "archive",
-      label: { zh: "归档", en: "Archive" },
-      from: ["draft", "returned", "offline"],
-      to: "archived",
-    },
+    transition("archive", ["归档", "Archive"], { from: ["draft", "returned", "offline"], to: "archived" }),
   ],
 };

@@ -1,4 +1,5 @@
 import type { ObjectInput, StatesInput } from "@kezhuan/contract/metadata/object";
+import { transition } from "@kezhuan/packs/transition";
 
 const agreed = [
   "both_consented",
@@ -61,85 +62,50 @@ export const matchStates: StatesInput = {
   field: "status",
   initial: "applied",
   transitions: [
-    {
-      action: "assign",
-      label: { zh: "派单", en: "Assign" },
+    transition("assign", ["派单", "Assign"], {
       from: ["applied", "assigned", "contacted"],
       to: "assigned",
       set: { assigned_at: "$now" },
       // Either side reaches who looks after the case; accounts themselves are nobody's to read.
       copy: { broker_name: "broker.name", broker_phone: "broker.phone", broker_email: "broker.email" },
-    },
-    {
-      action: "contact",
-      label: { zh: "记录首次联系", en: "First contact made" },
-      from: ["assigned"],
-      to: "contacted",
-    },
-    {
-      action: "exchange",
-      label: { zh: "交换联系方式", en: "Exchange contacts" },
+    }),
+    transition("contact", ["记录首次联系", "First contact made"], { from: ["assigned"], to: "contacted" }),
+    transition("exchange", ["交换联系方式", "Exchange contacts"], {
       from: ["contacted"],
       to: "both_consented",
-    },
-    {
-      action: "meet",
-      label: { zh: "安排会面", en: "Arrange a meeting" },
+    }),
+    transition("meet", ["安排会面", "Arrange a meeting"], {
       from: ["contacted", "both_consented", "negotiating"],
       to: "meeting",
-    },
-    {
-      action: "negotiate",
-      label: { zh: "进入洽谈", en: "Begin negotiating" },
+    }),
+    transition("negotiate", ["进入洽谈", "Begin negotiating"], {
       from: ["both_consented", "meeting"],
       to: "negotiating",
-    },
-    {
-      action: "evaluate",
-      label: { zh: "评估或小试", en: "Begin evaluating" },
-      from: ["negotiating"],
-      to: "evaluating",
-    },
-    {
-      action: "sign_intention",
-      label: { zh: "签订意向", en: "Sign an intention" },
+    }),
+    transition("evaluate", ["评估或小试", "Begin evaluating"], { from: ["negotiating"], to: "evaluating" }),
+    transition("sign_intention", ["签订意向", "Sign an intention"], {
       from: ["negotiating", "evaluating"],
       to: "intention_signed",
-    },
-    {
-      action: "sign_contract",
-      label: { zh: "签订合同", en: "Sign the contract" },
+    }),
+    transition("sign_contract", ["签订合同", "Sign the contract"], {
       from: ["negotiating", "evaluating", "intention_signed"],
       to: "contract_signed",
-    },
-    {
-      action: "register",
-      label: { zh: "合同登记", en: "Register the contract" },
+    }),
+    transition("register", ["合同登记", "Register the contract"], {
       from: ["contract_signed"],
       to: "registered",
-    },
-    {
-      action: "perform",
-      label: { zh: "开始履约", en: "Begin performing" },
+    }),
+    transition("perform", ["开始履约", "Begin performing"], {
       from: ["contract_signed", "registered"],
       to: "performing",
-    },
-    {
-      action: "complete",
-      label: { zh: "验收完成", en: "Complete" },
+    }),
+    transition("complete", ["验收完成", "Complete"], {
       from: ["performing"],
       to: "completed",
       set: { completed_at: "$now" },
-    },
-    {
-      action: "rate",
-      label: { zh: "评价", en: "Rate" },
-      from: ["completed"],
-      to: "rated",
-    },
-    {
-      action: "pause",
-      label: { zh: "暂停", en: "Pause" },
+    }),
+    transition("rate", ["评价", "Rate"], { from: ["completed"], to: "rated" }),
+    transition("pause", ["暂停", "Pause"], {
       from: [
         "assigned",
         "contacted",
@@ -151,34 +117,23 @@ export const matchStates: StatesInput = {
       ],
       to: "paused",
       set: { remark: "$comment" },
-    },
-    {
-      action: "resume",
-      label: { zh: "恢复", en: "Resume" },
-      from: ["paused"],
-      to: "assigned",
-    },
-    {
-      action: "decline",
-      label: { zh: "婉拒", en: "Decline" },
+    }),
+    transition("resume", ["恢复", "Resume"], { from: ["paused"], to: "assigned" }),
+    transition("decline", ["婉拒", "Decline"], {
       from: ["applied", "assigned", "contacted", "both_consented"],
       to: "declined",
       set: { remark: "$comment", ended_at: "$now" },
-    },
-    {
-      action: "fail",
-      label: { zh: "未达成", en: "Give up" },
+    }),
+    transition("fail", ["未达成", "Give up"], {
       from: ["meeting", "negotiating", "evaluating", "intention_signed", "paused"],
       to: "failed",
       set: { remark: "$comment", ended_at: "$now" },
-    },
-    {
-      action: "expire",
-      label: { zh: "标记超时", en: "Mark expired" },
+    }),
+    transition("expire", ["标记超时", "Mark expired"], {
       from: ["applied", "assigned", "contacted", "paused"],
       to: "expired",
       set: { ended_at: "$now" },
-    },
+    }),
   ],
   echoes,
   requires: [

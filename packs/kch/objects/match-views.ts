@@ -1,5 +1,5 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { columnsOf } from "@kezhuan/packs/field-of";
+import { board, calendar, chart, table, viewOf } from "@kezhuan/packs/view-of";
 
 type Views = NonNullable<ObjectInput["views"]>;
 
@@ -24,10 +24,8 @@ export const caseStages = [
 const over = ["rated", "declined", "failed", "expired"];
 
 export const matchViews: Views = [
-  {
-    name: "default",
-    label: { zh: "全部对接", en: "All cases" },
-    columns: columnsOf({
+  table("default", ["全部对接", "All cases"], {
+    columns: {
       code: 150,
       title: 280,
       status: 150,
@@ -35,48 +33,34 @@ export const matchViews: Views = [
       next_action: 200,
       due_on: 120,
       created_at: 170,
-    }),
+    },
     search: ["title", "status", "broker", "origin", "due_on"],
-  },
-  {
-    name: "running",
-    label: { zh: "办理中", en: "Under way" },
-    columns: columnsOf({ due_on: 120, title: 300, status: 150, broker: 110, next_action: 240 }),
+  }),
+  table("running", ["办理中", "Under way"], {
+    columns: { due_on: 120, title: 300, status: 150, broker: 110, next_action: 240 },
     search: ["title", "status", "broker"],
     sort: "due_on",
     condition: { match: "and", rules: [{ field: "status", op: "notIn", value: over }] },
-  },
-  {
-    name: "board",
-    label: { zh: "看板", en: "Board" },
-    kind: "board",
-    board: { field: "status" },
-    columns: columnsOf({ title: 240, broker: 110, due_on: 120 }),
+  }),
+  board("status")("board", ["看板", "Board"], {
+    columns: { title: 240, broker: 110, due_on: 120 },
     search: ["title", "broker"],
-  },
-  {
-    name: "calendar",
-    label: { zh: "期限日历", en: "Due dates" },
-    kind: "calendar",
-    calendar: { start: "due_on" },
-    columns: columnsOf({ title: 240, broker: 110 }),
+  }),
+  calendar("due_on")("calendar", ["期限日历", "Due dates"], {
+    columns: { title: 240, broker: 110 },
     search: ["broker", "status"],
-  },
-  {
-    name: "funnel",
-    label: { zh: "对接漏斗", en: "Funnel" },
-    kind: "funnel",
-    funnel: { field: "status", stages: caseStages },
-    columns: columnsOf({ title: 240 }),
+  }),
+  viewOf("funnel", { field: "status", stages: caseStages })("funnel", ["对接漏斗", "Funnel"], {
+    columns: { title: 240 },
     search: ["broker", "origin"],
-  },
-  {
-    name: "reasons",
-    label: { zh: "未达成原因", en: "Why cases fail" },
-    kind: "chart",
-    chart: { type: "pie", groups: [{ field: "decline_reason" }], measure: { fn: "count" } },
-    columns: columnsOf({ title: 240 }),
-    search: ["broker", "origin"],
-    condition: { match: "and", rules: [{ field: "decline_reason", op: "isNotNull" }] },
-  },
+  }),
+  chart({ type: "pie", groups: [{ field: "decline_reason" }], measure: { fn: "count" } })(
+    "reasons",
+    ["未达成原因", "Why cases fail"],
+    {
+      columns: { title: 240 },
+      search: ["broker", "origin"],
+      condition: { match: "and", rules: [{ field: "decline_reason", op: "isNotNull" }] },
+    },
+  ),
 ];

@@ -1,7 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import {
   codeIn,
-  columnsOf,
   computed,
   date,
   integer,
@@ -14,6 +13,8 @@ import {
   text,
   yesNo,
 } from "@kezhuan/packs/field-of";
+import { calendar, chart, table, tree } from "@kezhuan/packs/view-of";
+import { transition } from "@kezhuan/packs/transition";
 
 /** A council, a board, a committee or a branch. */
 export const orgBody: ObjectInput = {
@@ -48,10 +49,8 @@ export const orgBody: ObjectInput = {
     linesOf("org_office", "body", { sort: "position" })("offices", ["任职", "Offices"]),
   ],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部机构", en: "All bodies" },
-      columns: columnsOf({
+    table("default", ["全部机构", "All bodies"], {
+      columns: {
         code: 90,
         name: 240,
         kind: 140,
@@ -60,17 +59,13 @@ export const orgBody: ObjectInput = {
         filled: 100,
         quorum: 130,
         majority: 130,
-      }),
+      },
       search: ["name", "kind", "parent", "enabled"],
-    },
-    {
-      name: "tree",
-      label: { zh: "机构树", en: "As a tree" },
-      kind: "tree",
-      tree: { parent: "parent" },
-      columns: columnsOf({ name: 300, kind: 140, seats: 90, filled: 100 }),
+    }),
+    tree("parent")("tree", ["机构树", "As a tree"], {
+      columns: { name: 300, kind: 140, seats: 90, filled: 100 },
       search: ["name", "kind"],
-    },
+    }),
   ],
 };
 
@@ -96,8 +91,8 @@ export const orgTerm: ObjectInput = {
     field: "status",
     initial: "planned",
     transitions: [
-      { action: "begin", label: { zh: "就任", en: "Take office" }, from: ["planned"], to: "current" },
-      { action: "end", label: { zh: "届满", en: "End" }, from: ["current"], to: "ended" },
+      transition("begin", ["就任", "Take office"], { from: ["planned"], to: "current" }),
+      transition("end", ["届满", "End"], { from: ["current"], to: "ended" }),
     ],
   },
   notices: {
@@ -122,20 +117,14 @@ export const orgTerm: ObjectInput = {
     ],
   },
   views: [
-    {
-      name: "default",
-      label: { zh: "全部届次", en: "All terms" },
-      columns: columnsOf({ title: 240, body: 220, from: 120, until: 120, status: 110, offices: 90 }),
+    table("default", ["全部届次", "All terms"], {
+      columns: { title: 240, body: 220, from: 120, until: 120, status: 110, offices: 90 },
       search: ["title", "body", "status", "until"],
-    },
-    {
-      name: "calendar",
-      label: { zh: "届满日历", en: "Ends of terms" },
-      kind: "calendar",
-      calendar: { start: "until" },
-      columns: columnsOf({ title: 240, body: 200 }),
+    }),
+    calendar("until")("calendar", ["届满日历", "Ends of terms"], {
+      columns: { title: 240, body: 200 },
       search: ["body", "status"],
-    },
+    }),
   ],
 };
 
@@ -173,20 +162,16 @@ export const orgOffice: ObjectInput = {
     field: "status",
     initial: "serving",
     transitions: [
-      {
-        action: "end",
-        label: { zh: "离任", en: "End" },
+      transition("end", ["离任", "End"], {
         from: ["serving"],
         to: "ended",
         set: { until: "$today", reason: "$comment" },
-      },
+      }),
     ],
   },
   views: [
-    {
-      name: "default",
-      label: { zh: "全部任职", en: "All offices" },
-      columns: columnsOf({
+    table("default", ["全部任职", "All offices"], {
+      columns: {
         holder: 110,
         position: 130,
         body: 220,
@@ -195,24 +180,17 @@ export const orgOffice: ObjectInput = {
         from: 120,
         until: 120,
         status: 90,
-      }),
+      },
       search: ["holder", "position", "body", "term", "status"],
-    },
-    {
-      name: "calendar",
-      label: { zh: "任期日历", en: "Calendar" },
-      kind: "calendar",
-      calendar: { start: "until" },
-      columns: columnsOf({ holder: 110, position: 130, body: 200 }),
+    }),
+    calendar("until")("calendar", ["任期日历", "Calendar"], {
+      columns: { holder: 110, position: 130, body: 200 },
       search: ["body", "position"],
-    },
-    {
-      name: "by_body",
-      label: { zh: "机构构成", en: "By body" },
-      kind: "chart",
-      chart: { type: "bar", groups: [{ field: "body" }, { field: "position" }], measure: { fn: "count" } },
-      columns: columnsOf({ holder: 110 }),
-      search: ["status", "term"],
-    },
+    }),
+    chart({ type: "bar", groups: [{ field: "body" }, { field: "position" }], measure: { fn: "count" } })(
+      "by_body",
+      ["机构构成", "By body"],
+      { columns: { holder: 110 }, search: ["status", "term"] },
+    ),
   ],
 };

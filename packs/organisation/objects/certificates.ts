@@ -1,5 +1,7 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { codeIn, columnsOf, date, fieldOf, longtext, plainText, refTo, text } from "@kezhuan/packs/field-of";
+import { codeIn, date, fieldOf, longtext, plainText, refTo, text } from "@kezhuan/packs/field-of";
+import { calendar, table } from "@kezhuan/packs/view-of";
+import { transition } from "@kezhuan/packs/transition";
 
 /** A paper of the association whose code anybody who has it can verify. */
 export const orgCertificate: ObjectInput = {
@@ -40,20 +42,12 @@ export const orgCertificate: ObjectInput = {
     field: "status",
     initial: "draft",
     transitions: [
-      {
-        action: "issue",
-        label: { zh: "颁发", en: "Issue" },
-        from: ["draft"],
-        to: "issued",
-        set: { issued_on: "$today" },
-      },
-      {
-        action: "revoke",
-        label: { zh: "撤销", en: "Revoke" },
+      transition("issue", ["颁发", "Issue"], { from: ["draft"], to: "issued", set: { issued_on: "$today" } }),
+      transition("revoke", ["撤销", "Revoke"], {
         from: ["issued"],
         to: "revoked",
         set: { reason: "$comment" },
-      },
+      }),
     ],
   },
   verifiable: {
@@ -62,10 +56,8 @@ export const orgCertificate: ObjectInput = {
     shows: ["number", "title", "holder", "issued_on", "valid_until"],
   },
   views: [
-    {
-      name: "default",
-      label: { zh: "全部证书", en: "All certificates" },
-      columns: columnsOf({
+    table("default", ["全部证书", "All certificates"], {
+      columns: {
         number: 140,
         title: 200,
         holder: 250,
@@ -73,16 +65,12 @@ export const orgCertificate: ObjectInput = {
         issued_on: 120,
         valid_until: 120,
         status: 100,
-      }),
+      },
       search: ["title", "holder", "kind", "status", "issued_on"],
-    },
-    {
-      name: "calendar",
-      label: { zh: "到期日历", en: "Expiry" },
-      kind: "calendar",
-      calendar: { start: "valid_until" },
-      columns: columnsOf({ title: 200, holder: 240 }),
+    }),
+    calendar("valid_until")("calendar", ["到期日历", "Expiry"], {
+      columns: { title: 200, holder: 240 },
       search: ["kind", "status"],
-    },
+    }),
   ],
 };

@@ -1,7 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import {
   codeIn,
-  columnsOf,
   computed,
   datetime,
   fieldOf,
@@ -12,6 +11,8 @@ import {
   refTo,
   text,
 } from "@kezhuan/packs/field-of";
+import { calendar, table } from "@kezhuan/packs/view-of";
+import { transition } from "@kezhuan/packs/transition";
 
 /** A letter to members of some classes or to those who serve in some bodies, and who has read it. */
 export const orgCircular: ObjectInput = {
@@ -53,9 +54,7 @@ export const orgCircular: ObjectInput = {
     field: "status",
     initial: "draft",
     transitions: [
-      {
-        action: "send_members",
-        label: { zh: "发送给会员", en: "Send to members" },
+      transition("send_members", ["发送给会员", "Send to members"], {
         from: ["draft"],
         to: "sent",
         set: { sent_at: "$now" },
@@ -68,10 +67,8 @@ export const orgCircular: ObjectInput = {
             copy: { recipient: "name", account: "account" },
           },
         ],
-      },
-      {
-        action: "send_bodies",
-        label: { zh: "发送给机构", en: "Send to bodies" },
+      }),
+      transition("send_bodies", ["发送给机构", "Send to bodies"], {
         from: ["draft"],
         to: "sent",
         set: { sent_at: "$now" },
@@ -84,7 +81,7 @@ export const orgCircular: ObjectInput = {
             copy: { recipient: "holder", account: "account" },
           },
         ],
-      },
+      }),
     ],
   },
   notices: {
@@ -100,27 +97,14 @@ export const orgCircular: ObjectInput = {
     ],
   },
   views: [
-    {
-      name: "default",
-      label: { zh: "全部通知", en: "All circulars" },
-      columns: columnsOf({
-        number: 130,
-        title: 360,
-        status: 100,
-        sent_at: 160,
-        addressed: 90,
-        have_read: 100,
-      }),
+    table("default", ["全部通知", "All circulars"], {
+      columns: { number: 130, title: 360, status: 100, sent_at: 160, addressed: 90, have_read: 100 },
       search: ["title", "status", "sent_at"],
-    },
-    {
-      name: "calendar",
-      label: { zh: "发送日历", en: "Calendar" },
-      kind: "calendar",
-      calendar: { start: "sent_at" },
-      columns: columnsOf({ title: 300 }),
+    }),
+    calendar("sent_at")("calendar", ["发送日历", "Calendar"], {
+      columns: { title: 300 },
       search: ["status"],
-    },
+    }),
   ],
 };
 
@@ -149,22 +133,18 @@ export const orgReceipt: ObjectInput = {
     field: "status",
     initial: "unread",
     transitions: [
-      {
-        action: "confirm",
-        label: { zh: "确认已读", en: "I have read it" },
+      transition("confirm", ["确认已读", "I have read it"], {
         from: ["unread"],
         to: "read",
         doneIn: ["read"],
         set: { read_at: "$now" },
-      },
+      }),
     ],
   },
   views: [
-    {
-      name: "default",
-      label: { zh: "全部接收", en: "All recipients" },
-      columns: columnsOf({ circular: 340, recipient: 240, status: 110, read_at: 160 }),
+    table("default", ["全部接收", "All recipients"], {
+      columns: { circular: 340, recipient: 240, status: 110, read_at: 160 },
       search: ["circular", "recipient", "status"],
-    },
+    }),
   ],
 };

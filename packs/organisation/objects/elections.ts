@@ -1,7 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import {
   codeIn,
-  columnsOf,
   computed,
   date,
   fieldOf,
@@ -15,6 +14,8 @@ import {
   yesNo,
 } from "@kezhuan/packs/field-of";
 import { inGroup } from "@kezhuan/packs/in-group";
+import { board, table } from "@kezhuan/packs/view-of";
+import { transition } from "@kezhuan/packs/transition";
 
 const number = fieldOf("integer");
 const sheets = (name: string, label: readonly [string, string]) =>
@@ -95,9 +96,7 @@ export const orgElection: ObjectInput = {
     field: "status",
     initial: "draft",
     transitions: [
-      {
-        action: "enrol_body",
-        label: { zh: "任职人员列入名册", en: "Enrol who serves in the body" },
+      transition("enrol_body", ["任职人员列入名册", "Enrol who serves in the body"], {
         from: ["draft"],
         to: "draft",
         gather: [
@@ -110,10 +109,8 @@ export const orgElection: ObjectInput = {
             once: "account",
           },
         ],
-      },
-      {
-        action: "enrol_members",
-        label: { zh: "会员列入名册", en: "Enrol the members" },
+      }),
+      transition("enrol_members", ["会员列入名册", "Enrol the members"], {
         from: ["draft"],
         to: "draft",
         gather: [
@@ -125,17 +122,15 @@ export const orgElection: ObjectInput = {
             once: "account",
           },
         ],
-      },
-      { action: "open", label: { zh: "开始投票", en: "Open" }, from: ["draft"], to: "voting" },
-      { action: "close", label: { zh: "投票结束", en: "Close" }, from: ["voting"], to: "counting" },
-      { action: "declare", label: { zh: "公布结果", en: "Declare" }, from: ["counting"], to: "declared" },
-      {
-        action: "fail",
-        label: { zh: "选举无效", en: "Declare void" },
+      }),
+      transition("open", ["开始投票", "Open"], { from: ["draft"], to: "voting" }),
+      transition("close", ["投票结束", "Close"], { from: ["voting"], to: "counting" }),
+      transition("declare", ["公布结果", "Declare"], { from: ["counting"], to: "declared" }),
+      transition("fail", ["选举无效", "Declare void"], {
         from: ["voting", "counting"],
         to: "failed",
         set: { reason: "$comment" },
-      },
+      }),
     ],
     requires: [{ states: ["declared"], field: "is_valid", values: ["true"] }],
   },
@@ -176,28 +171,14 @@ export const orgElection: ObjectInput = {
     ],
   },
   views: [
-    {
-      name: "default",
-      label: { zh: "全部选举", en: "All elections" },
-      columns: columnsOf({
-        title: 300,
-        body: 200,
-        held_on: 120,
-        seats: 100,
-        voters: 130,
-        returned: 110,
-        status: 100,
-      }),
+    table("default", ["全部选举", "All elections"], {
+      columns: { title: 300, body: 200, held_on: 120, seats: 100, voters: 130, returned: 110, status: 100 },
       search: ["title", "body", "status", "held_on"],
-    },
-    {
-      name: "board",
-      label: { zh: "选举看板", en: "Board" },
-      kind: "board",
-      board: { field: "status" },
-      columns: columnsOf({ title: 280, body: 200, held_on: 120 }),
+    }),
+    board("status")("board", ["选举看板", "Board"], {
+      columns: { title: 280, body: 200, held_on: 120 },
       search: ["body"],
-    },
+    }),
   ],
 };
 
@@ -222,12 +203,10 @@ export const orgElector: ObjectInput = {
   ],
   indexes: [{ fields: ["election", "account"], unique: true }],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部选民", en: "All voters" },
-      columns: columnsOf({ election: 280, name: 160, account: 140, has_voted: 100 }),
+    table("default", ["全部选民", "All voters"], {
+      columns: { election: 280, name: 160, account: 140, has_voted: 100 },
       search: ["name", "election", "has_voted"],
-    },
+    }),
   ],
 };
 
@@ -252,18 +231,9 @@ export const orgCandidate: ObjectInput = {
   ],
   indexes: [{ fields: ["election", "ballot_no"], unique: true }],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部候选人", en: "All candidates" },
-      columns: columnsOf({
-        election: 280,
-        ballot_no: 100,
-        name: 120,
-        position: 130,
-        votes: 90,
-        is_elected: 90,
-      }),
+    table("default", ["全部候选人", "All candidates"], {
+      columns: { election: 280, ballot_no: 100, name: 120, position: 130, votes: 90, is_elected: 90 },
       search: ["name", "election", "position"],
-    },
+    }),
   ],
 };

@@ -1,7 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import {
   codeIn,
-  columnsOf,
   computed,
   date,
   fieldOf,
@@ -13,6 +12,8 @@ import {
   yesNo,
 } from "@kezhuan/packs/field-of";
 import { inGroup } from "@kezhuan/packs/in-group";
+import { calendar, chart, table } from "@kezhuan/packs/view-of";
+import { transition } from "@kezhuan/packs/transition";
 
 const money = fieldOf("money");
 const year = fieldOf("text");
@@ -75,9 +76,7 @@ export const orgFeeYear: ObjectInput = {
     field: "status",
     initial: "draft",
     transitions: [
-      {
-        action: "raise",
-        label: { zh: "开具缴费通知", en: "Raise invoices" },
+      transition("raise", ["开具缴费通知", "Raise invoices"], {
         from: ["draft", "raised"],
         to: "raised",
         gather: classes.map(([code]) => ({
@@ -92,16 +91,14 @@ export const orgFeeYear: ObjectInput = {
             due_on: "$record.due_on",
           },
         })),
-      },
-      { action: "close", label: { zh: "结账", en: "Close" }, from: ["raised"], to: "closed" },
-      { action: "reopen", label: { zh: "取消结账", en: "Reopen" }, from: ["closed"], to: "raised" },
+      }),
+      transition("close", ["结账", "Close"], { from: ["raised"], to: "closed" }),
+      transition("reopen", ["取消结账", "Reopen"], { from: ["closed"], to: "raised" }),
     ],
   },
   views: [
-    {
-      name: "default",
-      label: { zh: "全部年度", en: "All years" },
-      columns: columnsOf({
+    table("default", ["全部年度", "All years"], {
+      columns: {
         year: 90,
         title: 240,
         status: 110,
@@ -109,9 +106,9 @@ export const orgFeeYear: ObjectInput = {
         listed: 100,
         due_total: 130,
         received_total: 130,
-      }),
+      },
       search: ["title", "year", "status"],
-    },
+    }),
   ],
 };
 
@@ -176,27 +173,14 @@ export const orgInvoice: ObjectInput = {
     field: "status",
     initial: "open",
     transitions: [
-      { action: "settle", label: { zh: "确认缴清", en: "Settle" }, from: ["open"], to: "paid" },
-      {
-        action: "waive",
-        label: { zh: "减免", en: "Waive" },
-        from: ["open"],
-        to: "waived",
-        set: { reason: "$comment" },
-      },
-      {
-        action: "cancel",
-        label: { zh: "作废", en: "Make void" },
+      transition("settle", ["确认缴清", "Settle"], { from: ["open"], to: "paid" }),
+      transition("waive", ["减免", "Waive"], { from: ["open"], to: "waived", set: { reason: "$comment" } }),
+      transition("cancel", ["作废", "Make void"], {
         from: ["open"],
         to: "void",
         set: { reason: "$comment" },
-      },
-      {
-        action: "reopen",
-        label: { zh: "恢复待缴", en: "Reopen" },
-        from: ["paid", "waived", "void"],
-        to: "open",
-      },
+      }),
+      transition("reopen", ["恢复待缴", "Reopen"], { from: ["paid", "waived", "void"], to: "open" }),
     ],
   },
   notices: {
@@ -221,10 +205,8 @@ export const orgInvoice: ObjectInput = {
     ],
   },
   views: [
-    {
-      name: "default",
-      label: { zh: "全部通知单", en: "All invoices" },
-      columns: columnsOf({
+    table("default", ["全部通知单", "All invoices"], {
+      columns: {
         number: 140,
         payer: 250,
         class: 130,
@@ -234,37 +216,24 @@ export const orgInvoice: ObjectInput = {
         balance: 120,
         due_on: 120,
         status: 100,
-      }),
+      },
       search: ["payer", "year", "class", "status", "due_on"],
-    },
-    {
-      name: "arrears",
-      label: { zh: "欠费", en: "Arrears" },
-      columns: columnsOf({ due_on: 120, payer: 260, class: 130, year: 80, balance: 120, number: 140 }),
+    }),
+    table("arrears", ["欠费", "Arrears"], {
+      columns: { due_on: 120, payer: 260, class: 130, year: 80, balance: 120, number: 140 },
       search: ["payer", "year", "class"],
       sort: "due_on",
       condition: { match: "and", rules: [...open.rules, { field: "due_on", op: "lt", value: "$today" }] },
-    },
-    {
-      name: "calendar",
-      label: { zh: "缴费日历", en: "Calendar" },
-      kind: "calendar",
-      calendar: { start: "due_on" },
-      columns: columnsOf({ payer: 240, balance: 110 }),
+    }),
+    calendar("due_on")("calendar", ["缴费日历", "Calendar"], {
+      columns: { payer: 240, balance: 110 },
       search: ["class", "status"],
-    },
-    {
-      name: "by_year",
-      label: { zh: "收缴统计", en: "By year" },
-      kind: "chart",
-      chart: {
-        type: "bar",
-        groups: [{ field: "year" }, { field: "status" }],
-        measure: { fn: "sum", field: "amount" },
-      },
-      columns: columnsOf({ payer: 240 }),
-      search: ["class"],
-    },
+    }),
+    chart({
+      type: "bar",
+      groups: [{ field: "year" }, { field: "status" }],
+      measure: { fn: "sum", field: "amount" },
+    })("by_year", ["收缴统计", "By year"], { columns: { payer: 240 }, search: ["class"] }),
   ],
 };
 
@@ -284,30 +253,14 @@ export const orgPayment: ObjectInput = {
   ],
   indexes: [{ fields: ["invoice"] }],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部缴费", en: "All payments" },
-      columns: columnsOf({
-        paid_on: 120,
-        invoice: 150,
-        amount: 120,
-        way: 120,
-        reference: 200,
-        is_receipted: 110,
-      }),
+    table("default", ["全部缴费", "All payments"], {
+      columns: { paid_on: 120, invoice: 150, amount: 120, way: 120, reference: 200, is_receipted: 110 },
       search: ["paid_on", "way", "reference"],
-    },
-    {
-      name: "by_month",
-      label: { zh: "按月收款", en: "By month" },
-      kind: "chart",
-      chart: {
-        type: "bar",
-        groups: [{ field: "paid_on", by: "month" }],
-        measure: { fn: "sum", field: "amount" },
-      },
-      columns: columnsOf({ reference: 200 }),
-      search: ["way"],
-    },
+    }),
+    chart({
+      type: "bar",
+      groups: [{ field: "paid_on", by: "month" }],
+      measure: { fn: "sum", field: "amount" },
+    })("by_month", ["按月收款", "By month"], { columns: { reference: 200 }, search: ["way"] }),
   ],
 };

@@ -1,7 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import {
   codeIn,
-  columnsOf,
   computed,
   date,
   datetime,
@@ -15,6 +14,8 @@ import {
   text,
 } from "@kezhuan/packs/field-of";
 import { inGroup } from "@kezhuan/packs/in-group";
+import { board, table, viewOf } from "@kezhuan/packs/view-of";
+import { transition } from "@kezhuan/packs/transition";
 
 const number = fieldOf("integer");
 const listed = "count(attendance)";
@@ -88,9 +89,7 @@ export const orgMeeting: ObjectInput = {
     field: "status",
     initial: "draft",
     transitions: [
-      {
-        action: "convene",
-        label: { zh: "发出会议通知", en: "Convene" },
+      transition("convene", ["发出会议通知", "Convene"], {
         from: ["draft", "convened"],
         to: "convened",
         gather: [
@@ -102,21 +101,11 @@ export const orgMeeting: ObjectInput = {
             copy: { holder: "holder", account: "account" },
           },
         ],
-      },
-      { action: "hold", label: { zh: "会议已召开", en: "Held" }, from: ["convened"], to: "held" },
-      {
-        action: "approve",
-        label: { zh: "纪要定稿", en: "Approve the minutes" },
-        from: ["held"],
-        to: "minuted",
-      },
-      { action: "reopen", label: { zh: "修改纪要", en: "Reopen" }, from: ["minuted"], to: "held" },
-      {
-        action: "call_off",
-        label: { zh: "取消会议", en: "Call off" },
-        from: ["draft", "convened"],
-        to: "cancelled",
-      },
+      }),
+      transition("hold", ["会议已召开", "Held"], { from: ["convened"], to: "held" }),
+      transition("approve", ["纪要定稿", "Approve the minutes"], { from: ["held"], to: "minuted" }),
+      transition("reopen", ["修改纪要", "Reopen"], { from: ["minuted"], to: "held" }),
+      transition("call_off", ["取消会议", "Call off"], { from: ["draft", "convened"], to: "cancelled" }),
     ],
   },
   tasks: { who: "organiser", states: ["draft", "convened", "held"], due: "starts_at" },
@@ -139,10 +128,8 @@ export const orgMeeting: ObjectInput = {
     ],
   },
   views: [
-    {
-      name: "default",
-      label: { zh: "全部会议", en: "All meetings" },
-      columns: columnsOf({
+    table("default", ["全部会议", "All meetings"], {
+      columns: {
         number: 130,
         title: 300,
         body: 200,
@@ -151,25 +138,17 @@ export const orgMeeting: ObjectInput = {
         called: 80,
         present: 120,
         is_quorate: 130,
-      }),
+      },
       search: ["title", "body", "status", "starts_at"],
-    },
-    {
-      name: "calendar",
-      label: { zh: "会议日历", en: "Calendar" },
-      kind: "calendar",
-      calendar: { start: "starts_at", end: "ends_at" },
-      columns: columnsOf({ title: 260, body: 200, place: 200 }),
+    }),
+    viewOf("calendar", { start: "starts_at", end: "ends_at" })("calendar", ["会议日历", "Calendar"], {
+      columns: { title: 260, body: 200, place: 200 },
       search: ["body", "status"],
-    },
-    {
-      name: "board",
-      label: { zh: "会议看板", en: "Board" },
-      kind: "board",
-      board: { field: "status" },
-      columns: columnsOf({ title: 260, body: 200, starts_at: 160 }),
+    }),
+    board("status")("board", ["会议看板", "Board"], {
+      columns: { title: 260, body: 200, starts_at: 160 },
       search: ["body"],
-    },
+    }),
   ],
 };
 
@@ -188,12 +167,10 @@ export const orgAgenda: ObjectInput = {
   ],
   indexes: [{ fields: ["meeting"] }],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部议题", en: "All items" },
-      columns: columnsOf({ meeting: 280, sort_no: 80, title: 320, presenter: 120, minutes: 120 }),
+    table("default", ["全部议题", "All items"], {
+      columns: { meeting: 280, sort_no: 80, title: 320, presenter: 120, minutes: 120 },
       search: ["title", "meeting"],
-    },
+    }),
   ],
 };
 
@@ -217,12 +194,10 @@ export const orgAttendance: ObjectInput = {
   ],
   indexes: [{ fields: ["meeting", "office"], unique: true }, { fields: ["account"] }],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部出席", en: "All" },
-      columns: columnsOf({ meeting: 300, holder: 120, presence: 120, proxy: 120 }),
+    table("default", ["全部出席", "All"], {
+      columns: { meeting: 300, holder: 120, presence: 120, proxy: 120 },
       search: ["meeting", "holder", "presence"],
-    },
+    }),
   ],
 };
 
@@ -273,21 +248,17 @@ export const orgResolution: ObjectInput = {
     field: "status",
     initial: "draft",
     transitions: [
-      {
-        action: "adopt",
-        label: { zh: "生效", en: "Adopt" },
+      transition("adopt", ["生效", "Adopt"], {
         from: ["draft"],
         to: "in_force",
         set: { adopted_on: "$today" },
-      },
-      { action: "reject", label: { zh: "未通过", en: "Not carried" }, from: ["draft"], to: "rejected" },
-      {
-        action: "repeal",
-        label: { zh: "废止", en: "Repeal" },
+      }),
+      transition("reject", ["未通过", "Not carried"], { from: ["draft"], to: "rejected" }),
+      transition("repeal", ["废止", "Repeal"], {
         from: ["in_force"],
         to: "repealed",
         set: { repealed_on: "$today" },
-      },
+      }),
     ],
     requires: [
       { states: ["in_force", "repealed"], field: "is_carried", values: ["true"] },
@@ -295,10 +266,8 @@ export const orgResolution: ObjectInput = {
     ],
   },
   views: [
-    {
-      name: "default",
-      label: { zh: "全部决议", en: "All resolutions" },
-      columns: columnsOf({
+    table("default", ["全部决议", "All resolutions"], {
+      columns: {
         number: 130,
         title: 320,
         meeting: 240,
@@ -307,15 +276,13 @@ export const orgResolution: ObjectInput = {
         abstained: 90,
         status: 100,
         adopted_on: 120,
-      }),
+      },
       search: ["title", "meeting", "status", "adopted_on"],
-    },
-    {
-      name: "in_force",
-      label: { zh: "现行有效", en: "In force" },
-      columns: columnsOf({ number: 130, title: 360, meeting: 260, adopted_on: 130 }),
+    }),
+    table("in_force", ["现行有效", "In force"], {
+      columns: { number: 130, title: 360, meeting: 260, adopted_on: 130 },
       search: ["title", "meeting"],
       condition: { match: "and", rules: [{ field: "status", op: "eq", value: "in_force" }] },
-    },
+    }),
   ],
 };

@@ -1,7 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import {
   codeIn,
-  columnsOf,
   date,
   fieldOf,
   file,
@@ -12,6 +11,8 @@ import {
   text,
 } from "@kezhuan/packs/field-of";
 import { inGroup } from "@kezhuan/packs/in-group";
+import { board, chart, table } from "@kezhuan/packs/view-of";
+import { transition } from "@kezhuan/packs/transition";
 
 /** A body or a person that belongs to the association, from the application on. */
 export const orgMember: ObjectInput = {
@@ -52,9 +53,7 @@ export const orgMember: ObjectInput = {
     ]),
     ...inGroup("contact", [
       text("representative", ["会员代表", "Representative"], { settings: { maxLength: 60 } }),
-      plainText("representative_title", ["代表职务", "Position"], {
-        settings: { maxLength: 60 },
-      }),
+      plainText("representative_title", ["代表职务", "Position"], { settings: { maxLength: 60 } }),
       text("contact", ["联系人", "Contact"], { settings: { maxLength: 60 } }),
       plainText("phone", ["联系电话", "Telephone"], { settings: { maxLength: 40 } }),
       plainText("email", ["电子邮箱", "E-mail"]),
@@ -89,56 +88,39 @@ export const orgMember: ObjectInput = {
     field: "status",
     initial: "applied",
     transitions: [
-      {
-        action: "admit",
-        label: { zh: "批准入会", en: "Admit" },
+      transition("admit", ["批准入会", "Admit"], {
         from: ["applied"],
         to: "active",
         set: { joined_on: "$today", left_on: "$none", decision: "$comment" },
-      },
-      {
-        action: "refuse",
-        label: { zh: "不予入会", en: "Refuse" },
+      }),
+      transition("refuse", ["不予入会", "Refuse"], {
         from: ["applied"],
         to: "refused",
         set: { decision: "$comment" },
-      },
-      {
-        action: "suspend",
-        label: { zh: "暂停会籍", en: "Suspend" },
+      }),
+      transition("suspend", ["暂停会籍", "Suspend"], {
         from: ["active"],
         to: "suspended",
         set: { decision: "$comment" },
-      },
-      { action: "resume", label: { zh: "恢复会籍", en: "Resume" }, from: ["suspended"], to: "active" },
-      {
-        action: "leave",
-        label: { zh: "退会", en: "Leave" },
+      }),
+      transition("resume", ["恢复会籍", "Resume"], { from: ["suspended"], to: "active" }),
+      transition("leave", ["退会", "Leave"], {
         from: ["active", "suspended"],
         to: "left",
         set: { left_on: "$today", decision: "$comment" },
-      },
-      {
-        action: "expel",
-        label: { zh: "除名", en: "Expel" },
+      }),
+      transition("expel", ["除名", "Expel"], {
         from: ["active", "suspended"],
         to: "expelled",
         set: { left_on: "$today", decision: "$comment" },
-      },
-      {
-        action: "reapply",
-        label: { zh: "重新申请", en: "Apply again" },
-        from: ["refused", "left"],
-        to: "applied",
-      },
+      }),
+      transition("reapply", ["重新申请", "Apply again"], { from: ["refused", "left"], to: "applied" }),
     ],
   },
   labels: { fields: ["name", "number", "class"] },
   views: [
-    {
-      name: "default",
-      label: { zh: "全部会员", en: "All members" },
-      columns: columnsOf({
+    table("default", ["全部会员", "All members"], {
+      columns: {
         number: 110,
         name: 260,
         class: 130,
@@ -147,39 +129,23 @@ export const orgMember: ObjectInput = {
         contact: 100,
         phone: 140,
         joined_on: 120,
-      }),
+      },
       search: ["name", "kind", "class", "status", "credit_code", "joined_on"],
-    },
-    {
-      name: "applications",
-      label: { zh: "入会申请", en: "Applications" },
-      columns: columnsOf({
-        applied_on: 120,
-        name: 260,
-        kind: 110,
-        class: 130,
-        introduced_by: 200,
-        contact: 100,
-      }),
+    }),
+    table("applications", ["入会申请", "Applications"], {
+      columns: { applied_on: 120, name: 260, kind: 110, class: 130, introduced_by: 200, contact: 100 },
       search: ["name", "kind", "class"],
       sort: "applied_on",
       condition: { match: "and", rules: [{ field: "status", op: "eq", value: "applied" }] },
-    },
-    {
-      name: "board",
-      label: { zh: "会籍看板", en: "Board" },
-      kind: "board",
-      board: { field: "status" },
-      columns: columnsOf({ name: 260, class: 130, contact: 100 }),
+    }),
+    board("status")("board", ["会籍看板", "Board"], {
+      columns: { name: 260, class: 130, contact: 100 },
       search: ["name", "kind", "class"],
-    },
-    {
-      name: "by_class",
-      label: { zh: "会员构成", en: "Members by class" },
-      kind: "chart",
-      chart: { type: "bar", groups: [{ field: "class" }, { field: "status" }], measure: { fn: "count" } },
-      columns: columnsOf({ name: 260 }),
-      search: ["kind", "status"],
-    },
+    }),
+    chart({ type: "bar", groups: [{ field: "class" }, { field: "status" }], measure: { fn: "count" } })(
+      "by_class",
+      ["会员构成", "Members by class"],
+      { columns: { name: 260 }, search: ["kind", "status"] },
+    ),
   ],
 };

@@ -1,13 +1,11 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { columnsOf } from "@kezhuan/packs/field-of";
+import { board, calendar, chart, table } from "@kezhuan/packs/view-of";
 
 type Views = NonNullable<ObjectInput["views"]>;
 
 export const inspectionViews: Views = [
-  {
-    name: "default",
-    label: { zh: "全部检验批", en: "All lots" },
-    columns: columnsOf({
+  table("default", ["全部检验批", "All lots"], {
+    columns: {
       number: 150,
       product: 200,
       batch: 130,
@@ -20,13 +18,11 @@ export const inspectionViews: Views = [
       reject: 70,
       nonconforming: 100,
       inspected_on: 120,
-    }),
+    },
     search: ["product", "supplier", "status", "severity", "aql", "inspected_on"],
-  },
-  {
-    name: "waiting",
-    label: { zh: "待检验", en: "To be inspected" },
-    columns: columnsOf({
+  }),
+  table("waiting", ["待检验", "To be inspected"], {
+    columns: {
       number: 150,
       product: 220,
       batch: 130,
@@ -35,42 +31,31 @@ export const inspectionViews: Views = [
       accept: 70,
       reject: 70,
       inspector: 110,
-    }),
+    },
     search: ["product", "inspector"],
     sort: "created_at",
     condition: { match: "and", rules: [{ field: "status", op: "eq", value: "open" }] },
-  },
-  {
-    name: "board",
-    label: { zh: "按判定结果", en: "By result" },
-    kind: "board",
-    board: { field: "status" },
-    columns: columnsOf({ product: 200, batch: 130, sample_size: 90, nonconforming: 100 }),
+  }),
+  board("status")("board", ["按判定结果", "By result"], {
+    columns: { product: 200, batch: 130, sample_size: 90, nonconforming: 100 },
     search: ["product", "supplier", "severity"],
-  },
-  {
-    name: "calendar",
-    label: { zh: "检验日历", en: "Calendar" },
-    kind: "calendar",
-    calendar: { start: "inspected_on" },
-    columns: columnsOf({ product: 200, status: 130 }),
+  }),
+  calendar("inspected_on")("calendar", ["检验日历", "Calendar"], {
+    columns: { product: 200, status: 130 },
     search: ["product", "kind"],
-  },
-  {
-    name: "by_result",
-    label: { zh: "判定结果统计", en: "Results" },
-    kind: "chart",
-    chart: { type: "bar", groups: [{ field: "status" }], measure: { fn: "count" } },
-    columns: columnsOf({ product: 200 }),
-    search: ["supplier", "kind", "severity", "inspected_on"],
-  },
-  {
-    name: "rejected_by_month",
-    label: { zh: "不接收批数（按月）", en: "Lots not accepted by month" },
-    kind: "chart",
-    chart: { type: "bar", groups: [{ field: "inspected_on", by: "month" }], measure: { fn: "count" } },
-    columns: columnsOf({ product: 200 }),
-    search: ["supplier", "kind", "product"],
-    condition: { match: "and", rules: [{ field: "acceptable", op: "eq", value: false }] },
-  },
+  }),
+  chart({ type: "bar", groups: [{ field: "status" }], measure: { fn: "count" } })(
+    "by_result",
+    ["判定结果统计", "Results"],
+    { columns: { product: 200 }, search: ["supplier", "kind", "severity", "inspected_on"] },
+  ),
+  chart({ type: "bar", groups: [{ field: "inspected_on", by: "month" }], measure: { fn: "count" } })(
+    "rejected_by_month",
+    ["不接收批数（按月）", "Lots not accepted by month"],
+    {
+      columns: { product: 200 },
+      search: ["supplier", "kind", "product"],
+      condition: { match: "and", rules: [{ field: "acceptable", op: "eq", value: false }] },
+    },
+  ),
 ];

@@ -1,7 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import {
   codeIn,
-  columnsOf,
   computed,
   date,
   decimal,
@@ -11,6 +10,7 @@ import {
   text,
   yesNo,
 } from "@kezhuan/packs/field-of";
+import { chart, table } from "@kezhuan/packs/view-of";
 
 /** A list of everything that a survey could ask: what is not on it is never drawn. */
 export const smpFrame: ObjectInput = {
@@ -30,12 +30,10 @@ export const smpFrame: ObjectInput = {
     linesOf("smp_unit", "frame", { max: 1000, sort: "code" })("units", ["调查单位", "Units"]),
   ],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部抽样框", en: "All frames" },
-      columns: columnsOf({ name: 260, as_of: 120, listed: 100, source: 300 }),
+    table("default", ["全部抽样框", "All frames"], {
+      columns: { name: 260, as_of: 120, listed: 100, source: 300 },
       search: ["name", "as_of"],
-    },
+    }),
   ],
 };
 
@@ -73,10 +71,8 @@ export const smpUnit: ObjectInput = {
   ],
   indexes: [{ fields: ["frame", "stratum"] }],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部单位", en: "All units" },
-      columns: columnsOf({
+    table("default", ["全部单位", "All units"], {
+      columns: {
         code: 130,
         name: 240,
         frame: 220,
@@ -85,16 +81,13 @@ export const smpUnit: ObjectInput = {
         active: 80,
         contact: 100,
         phone: 130,
-      }),
+      },
       search: ["name", "frame", "stratum", "active"],
-    },
-    {
-      name: "by_stratum",
-      label: { zh: "各层单位数", en: "Units by stratum" },
-      kind: "chart",
-      chart: { type: "bar", groups: [{ field: "stratum" }], measure: { fn: "count" } },
-      columns: columnsOf({ name: 200 }),
-      search: ["frame", "active"],
-    },
+    }),
+    chart({ type: "bar", groups: [{ field: "stratum" }], measure: { fn: "count" } })(
+      "by_stratum",
+      ["各层单位数", "Units by stratum"],
+      { columns: { name: 200 }, search: ["frame", "active"] },
+    ),
   ],
 };

@@ -1,7 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import {
   codeIn,
-  columnsOf,
   computed,
   date,
   decimal,
@@ -13,6 +12,7 @@ import {
   refTo,
   text,
 } from "@kezhuan/packs/field-of";
+import { chart, table } from "@kezhuan/packs/view-of";
 
 const answered = "sum(drawn.n_done)";
 const squares = `(sum(drawn.value_squared) - sum(drawn.value_done) * sum(drawn.value_done) / ${answered})`;
@@ -61,10 +61,8 @@ export const smpSurveyStratum: ObjectInput = {
   ],
   indexes: [{ fields: ["survey", "stratum"], unique: true }],
   views: [
-    {
-      name: "default",
-      label: { zh: "各层结果", en: "Results by stratum" },
-      columns: columnsOf({
+    table("default", ["各层结果", "Results by stratum"], {
+      columns: {
         survey: 220,
         stratum: 110,
         frame_size: 90,
@@ -74,17 +72,14 @@ export const smpSurveyStratum: ObjectInput = {
         mean_error: 120,
         total: 140,
         total_variance: 150,
-      }),
+      },
       search: ["survey", "stratum"],
-    },
-    {
-      name: "variance",
-      label: { zh: "总量方差合计", en: "Variance of totals" },
-      kind: "chart",
-      chart: { type: "bar", groups: [{ field: "survey" }], measure: { fn: "sum", field: "total_variance" } },
-      columns: columnsOf({ survey: 200 }),
-      search: ["survey"],
-    },
+    }),
+    chart({ type: "bar", groups: [{ field: "survey" }], measure: { fn: "sum", field: "total_variance" } })(
+      "variance",
+      ["总量方差合计", "Variance of totals"],
+      { columns: { survey: 200 }, search: ["survey"] },
+    ),
   ],
 };
 
@@ -126,10 +121,8 @@ export const smpSample: ObjectInput = {
     { fields: ["interviewer", "response"] },
   ],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部样本单位", en: "All sampled units" },
-      columns: columnsOf({
+    table("default", ["全部样本单位", "All sampled units"], {
+      columns: {
         survey: 220,
         number: 70,
         code: 120,
@@ -139,24 +132,19 @@ export const smpSample: ObjectInput = {
         value: 110,
         weight: 100,
         asked_on: 120,
-      }),
+      },
       search: ["survey", "title", "response", "interviewer"],
-    },
-    {
-      name: "open",
-      label: { zh: "待调查", en: "Not asked yet" },
-      columns: columnsOf({ number: 70, code: 120, title: 220, survey: 220, interviewer: 110 }),
+    }),
+    table("open", ["待调查", "Not asked yet"], {
+      columns: { number: 70, code: 120, title: 220, survey: 220, interviewer: 110 },
       search: ["survey", "interviewer"],
       condition: { match: "and", rules: [{ field: "response", op: "eq", value: "pending" }] },
-    },
-    {
-      name: "by_response",
-      label: { zh: "应答情况统计", en: "Responses" },
-      kind: "chart",
-      chart: { type: "bar", groups: [{ field: "response" }], measure: { fn: "count" } },
-      columns: columnsOf({ title: 200 }),
-      search: ["survey", "interviewer"],
-    },
+    }),
+    chart({ type: "bar", groups: [{ field: "response" }], measure: { fn: "count" } })(
+      "by_response",
+      ["应答情况统计", "Responses"],
+      { columns: { title: 200 }, search: ["survey", "interviewer"] },
+    ),
   ],
 };
 

@@ -2,7 +2,6 @@ import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { inGroup } from "@kezhuan/packs/in-group";
 import {
   codeIn,
-  columnsOf,
   computed,
   datetime,
   decimal,
@@ -15,6 +14,8 @@ import {
   refTo,
   text,
 } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
+import { transition } from "@kezhuan/packs/transition";
 
 const plan = inGroup("plan", [
   fieldOf("sequence")("number", ["调查编号", "Number"], {
@@ -138,9 +139,7 @@ export const smpSurvey: ObjectInput = {
     field: "status",
     initial: "draft",
     transitions: [
-      {
-        action: "draw",
-        label: { zh: "抽取样本", en: "Draw the sample" },
+      transition("draw", ["抽取样本", "Draw the sample"], {
         from: ["draft"],
         to: "fieldwork",
         set: { drawn_at: "$now", drawn_by: "$user.id" },
@@ -172,17 +171,15 @@ export const smpSurvey: ObjectInput = {
             },
           },
         ],
-      },
-      { action: "close", label: { zh: "结束调查", en: "Close" }, from: ["fieldwork"], to: "closed" },
-      { action: "reopen", label: { zh: "重新打开", en: "Open again" }, from: ["closed"], to: "fieldwork" },
+      }),
+      transition("close", ["结束调查", "Close"], { from: ["fieldwork"], to: "closed" }),
+      transition("reopen", ["重新打开", "Open again"], { from: ["closed"], to: "fieldwork" }),
     ],
   },
   tasks: { who: "leader", states: ["draft", "fieldwork"] },
   views: [
-    {
-      name: "default",
-      label: { zh: "全部调查", en: "All surveys" },
-      columns: columnsOf({
+    table("default", ["全部调查", "All surveys"], {
+      columns: {
         number: 130,
         title: 240,
         status: 110,
@@ -193,9 +190,9 @@ export const smpSurvey: ObjectInput = {
         rate: 110,
         mean: 120,
         mean_error: 130,
-      }),
+      },
       search: ["title", "status", "frame", "method", "leader"],
-    },
+    }),
   ],
 };
 

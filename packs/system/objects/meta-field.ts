@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { columnsOf, date, datetime, integer, json, plainText, refTo, text } from "@kezhuan/packs/field-of";
+import { date, datetime, integer, json, plainText, refTo, text } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 import { titleEnField, titleField } from "./shared-fields.ts";
 
 /** The description of one field of an object. */
@@ -38,12 +39,10 @@ export const metaField: ObjectInput = {
   ],
   indexes: [{ fields: ["object", "name"], unique: true }],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部字段", en: "All fields" },
-      columns: columnsOf({ object: 160, name: 200, title: 180, title_en: 200, kind: 110, sort_no: 80 }),
+    table("default", ["全部字段", "All fields"], {
+      columns: { object: 160, name: 200, title: 180, title_en: 200, kind: 110, sort_no: 80 },
       search: ["object", "name", "title", "kind"],
       pageSize: 100,
-    },
+    }),
   ],
 };

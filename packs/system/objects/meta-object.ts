@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { columnsOf, date, datetime, json, plainText, text } from "@kezhuan/packs/field-of";
+import { date, datetime, json, plainText, text } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 import { titleEnField, titleField } from "./shared-fields.ts";
 
 /** The description of an object, as the engine holds it. */
@@ -31,12 +32,10 @@ export const metaObject: ObjectInput = {
     date("purge_on", ["清除日期", "Removed on"]),
   ],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部对象", en: "All objects" },
-      columns: columnsOf({ name: 200, title: 180, title_en: 220, pack: 120, updated_at: 170 }),
+    table("default", ["全部对象", "All objects"], {
+      columns: { name: 200, title: 180, title_en: 220, pack: 120, updated_at: 170 },
       search: ["name", "title", "pack"],
       pageSize: 50,
-    },
+    }),
   ],
 };

@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { codeIn, columnsOf, integer, json, refsTo, refTo, text } from "@kezhuan/packs/field-of";
+import { codeIn, integer, json, refsTo, refTo, text } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 import { titleEnField, titleField } from "./shared-fields.ts";
 
 /** A saved way of looking at an object's list. */
@@ -30,20 +31,10 @@ export const metaView: ObjectInput = {
   ],
   indexes: [{ fields: ["object", "name"], unique: true }],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部视图", en: "All views" },
-      columns: columnsOf({
-        object: 180,
-        title: 200,
-        title_en: 220,
-        kind: 100,
-        shared: 110,
-        owner: 120,
-        sort_no: 80,
-      }),
+    table("default", ["全部视图", "All views"], {
+      columns: { object: 180, title: 200, title_en: 220, kind: 100, shared: 110, owner: 120, sort_no: 80 },
       search: ["object", "title", "kind", "shared", "owner"],
       pageSize: 50,
-    },
+    }),
   ],
 };

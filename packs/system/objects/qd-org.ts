@@ -1,16 +1,7 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { inGroup } from "@kezhuan/packs/in-group";
-import {
-  codeIn,
-  columnsOf,
-  integer,
-  parent,
-  plainText,
-  refsTo,
-  refTo,
-  text,
-  yesNo,
-} from "@kezhuan/packs/field-of";
+import { codeIn, integer, parent, plainText, refsTo, refTo, text, yesNo } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 
 /** A department; its `parent` is the department above. */
 export const qdOrg: ObjectInput = {
@@ -59,10 +50,7 @@ export const qdOrg: ObjectInput = {
       }),
       plainText("trainer_title", ["导师称谓", "Title of trainers"], {
         settings: { maxLength: 40 },
-        help: {
-          zh: "界面上“导师”一词改为此称谓",
-          en: "The word for trainers throughout the interface",
-        },
+        help: { zh: "界面上“导师”一词改为此称谓", en: "The word for trainers throughout the interface" },
       }),
       plainText("trainer_title_en", ["导师英文称谓", "English title of trainers"], {
         settings: { maxLength: 60 },
@@ -82,20 +70,10 @@ export const qdOrg: ObjectInput = {
   indexes: [{ fields: ["parent"] }],
   merging: { alike: [["name", "parent"]], administrators: true },
   views: [
-    {
-      name: "default",
-      label: { zh: "全部部门", en: "All departments" },
-      columns: columnsOf({
-        name: 240,
-        code: 140,
-        parent: 180,
-        leader: 110,
-        phone: 140,
-        sort_no: 80,
-        enabled: 80,
-      }),
+    table("default", ["全部部门", "All departments"], {
+      columns: { name: 240, code: 140, parent: 180, leader: 110, phone: 140, sort_no: 80, enabled: 80 },
       search: ["name", "code", "parent", "enabled"],
       pageSize: 100,
-    },
+    }),
   ],
 };

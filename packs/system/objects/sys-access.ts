@@ -2,7 +2,6 @@ import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { inGroup } from "@kezhuan/packs/in-group";
 import {
   codeIn,
-  columnsOf,
   datetime,
   json,
   longtext,
@@ -13,6 +12,7 @@ import {
   texts,
   yesNo,
 } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 
 /** One rule: what a role may do, or is denied, with the rows of an object that meet a condition, and with which fields. */
 export const sysAccess: ObjectInput = {
@@ -108,10 +108,8 @@ export const sysAccess: ObjectInput = {
   indexes: [{ fields: ["role", "object"] }],
   order: [{ low: "valid_from", high: "valid_until" }],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部权限", en: "All rights" },
-      columns: columnsOf({
+    table("default", ["全部权限", "All rights"], {
+      columns: {
         object: 160,
         role: 140,
         effect: 80,
@@ -120,9 +118,9 @@ export const sysAccess: ObjectInput = {
         valid_until: 170,
         enabled: 80,
         remark: 240,
-      }),
+      },
       search: ["object", "role", "actions", "effect", "enabled"],
       pageSize: 50,
-    },
+    }),
   ],
 };

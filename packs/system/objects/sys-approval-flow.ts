@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { columnsOf, json, refTo, texts, yesNo } from "@kezhuan/packs/field-of";
+import { json, refTo, texts, yesNo } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 import {
   disabledAtFirstField,
   nameEnField,
@@ -47,12 +48,10 @@ export const sysApprovalFlow: ObjectInput = {
     remarkField,
   ],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部流程", en: "All flows" },
-      columns: columnsOf({ name: 220, object: 160, owner: 120, enabled: 80 }),
+    table("default", ["全部流程", "All flows"], {
+      columns: { name: 220, object: 160, owner: 120, enabled: 80 },
       search: ["name", "object", "owner", "enabled"],
       pageSize: 50,
-    },
+    }),
   ],
 };

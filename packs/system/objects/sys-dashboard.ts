@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { codeIn, columnsOf, json, text, texts } from "@kezhuan/packs/field-of";
+import { codeIn, json, text, texts } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 import { nameField } from "./shared-fields.ts";
 
 /** A dashboard: tiles over any objects, each with figures of what its reader may see. */
@@ -36,19 +37,10 @@ export const sysDashboard: ObjectInput = {
     json("filters", ["筛选", "Filters"]),
   ],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部仪表板", en: "All dashboards" },
-      columns: columnsOf({
-        name: 240,
-        name_en: 240,
-        shared: 110,
-        place: 180,
-        created_by: 120,
-        updated_at: 160,
-      }),
+    table("default", ["全部仪表板", "All dashboards"], {
+      columns: { name: 240, name_en: 240, shared: 110, place: 180, created_by: 120, updated_at: 160 },
       search: ["name", "shared", "place", "created_by"],
       pageSize: 50,
-    },
+    }),
   ],
 };

@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { columnsOf, date, longtext, refTo } from "@kezhuan/packs/field-of";
+import { date, longtext, refTo } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 
 /** Who approves on behalf of somebody who is away. People name their own deputy; administrators name one for others. */
 export const sysDeputy: ObjectInput = {
@@ -28,19 +29,10 @@ export const sysDeputy: ObjectInput = {
   ],
   order: [{ low: "from_day", high: "until_day" }],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部代理", en: "All deputies" },
-      columns: columnsOf({
-        created_by: 140,
-        person: 140,
-        deputy: 140,
-        from_day: 120,
-        until_day: 120,
-        remark: 220,
-      }),
+    table("default", ["全部代理", "All deputies"], {
+      columns: { created_by: 140, person: 140, deputy: 140, from_day: 120, until_day: 120, remark: 220 },
       search: ["person", "deputy", "from_day"],
       pageSize: 50,
-    },
+    }),
   ],
 };

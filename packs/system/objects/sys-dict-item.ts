@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { codeIn, columnsOf, date, integer, plainText, refTo, text, texts } from "@kezhuan/packs/field-of";
+import { codeIn, date, integer, plainText, refTo, text, texts } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 import { enabledField } from "./shared-fields.ts";
 
 /** One code with its labels. */
@@ -40,10 +41,8 @@ export const sysDictItem: ObjectInput = {
   ],
   indexes: [{ fields: ["dict", "code"], unique: true }],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部字典项", en: "All items" },
-      columns: columnsOf({
+    table("default", ["全部字典项", "All items"], {
+      columns: {
         dict: 200,
         code: 120,
         title: 240,
@@ -52,9 +51,9 @@ export const sysDictItem: ObjectInput = {
         colour: 90,
         sort_no: 80,
         enabled: 80,
-      }),
+      },
       search: ["dict", "code", "title", "enabled"],
       pageSize: 50,
-    },
+    }),
   ],
 };

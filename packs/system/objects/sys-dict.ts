@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { columnsOf, linesOf, plainText, text } from "@kezhuan/packs/field-of";
+import { linesOf, plainText, text } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 import { titleEnField, titleField } from "./shared-fields.ts";
 
 /** A code list; its entries are `sys_dict_item` records. */
@@ -30,12 +31,10 @@ export const sysDict: ObjectInput = {
     linesOf("sys_dict_item", "dict", { sort: "sort_no,code" })("items", ["字典项", "Items"]),
   ],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部字典", en: "All dictionaries" },
-      columns: columnsOf({ name: 200, title: 220, title_en: 240, items: 90, source: 260 }),
+    table("default", ["全部字典", "All dictionaries"], {
+      columns: { name: 200, title: 220, title_en: 240, items: 90, source: 260 },
       search: ["name", "title"],
       pageSize: 50,
-    },
+    }),
   ],
 };

@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { columnsOf, plainText } from "@kezhuan/packs/field-of";
+import { plainText } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 
 /**
  * The right to the page of files: who may read all of it looks at the files of everybody. It has no records, as files are told
@@ -22,12 +23,10 @@ export const sysFile: ObjectInput = {
     }),
   ],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部文件", en: "All files" },
-      columns: columnsOf({ name: 320, created_by: 140, created_at: 170, updated_at: 170 }),
+    table("default", ["全部文件", "All files"], {
+      columns: { name: 320, created_by: 140, created_at: 170, updated_at: 170 },
       search: ["name"],
       pageSize: 50,
-    },
+    }),
   ],
 };

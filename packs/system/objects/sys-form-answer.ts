@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { columnsOf, file, json, plainText, refTo, text, yesNo } from "@kezhuan/packs/field-of";
+import { file, json, plainText, refTo, text, yesNo } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 
 /** One answer to a form without an object. Messages write it: none of its fields can be sent by the record calls. */
 export const sysFormAnswer: ObjectInput = {
@@ -34,11 +35,9 @@ export const sysFormAnswer: ObjectInput = {
     { fields: ["created_by"] },
   ],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部答卷", en: "All answers" },
-      columns: columnsOf({ form_name: 220, form_version: 100, draft: 80, created_by: 140, created_at: 170 }),
+    table("default", ["全部答卷", "All answers"], {
+      columns: { form_name: 220, form_version: 100, draft: 80, created_by: 140, created_at: 170 },
       search: ["form_name", "form_version", "draft", "created_at"],
-    },
+    }),
   ],
 };

@@ -1,6 +1,7 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { inGroup } from "@kezhuan/packs/in-group";
-import { codeIn, columnsOf, datetime, integer, plainText, refTo, text, yesNo } from "@kezhuan/packs/field-of";
+import { codeIn, datetime, integer, plainText, refTo, text, yesNo } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 
 /** Which form serves what: its published version, whichever that is. */
 export const sysFormUse: ObjectInput = {
@@ -46,11 +47,9 @@ export const sysFormUse: ObjectInput = {
   order: [{ low: "opens_at", high: "closes_at" }],
   indexes: [{ fields: ["form"] }, { fields: ["object", "purpose"] }],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部用途", en: "All uses" },
-      columns: columnsOf({ form: 220, purpose: 120, object: 160, role: 140, closes_at: 170, enabled: 80 }),
+    table("default", ["全部用途", "All uses"], {
+      columns: { form: 220, purpose: 120, object: 160, role: 140, closes_at: 170, enabled: 80 },
       search: ["form", "object", "purpose", "role", "enabled"],
-    },
+    }),
   ],
 };

@@ -1,6 +1,7 @@
 import { formActions } from "@kezhuan/contract/forms/form-use";
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { codeIn, columnsOf, datetime, json, plainText, refTo, text } from "@kezhuan/packs/field-of";
+import { codeIn, datetime, json, plainText, refTo, text } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 
 /** One version of a designed form. Messages write it. */
 export const sysForm: ObjectInput = {
@@ -30,10 +31,8 @@ export const sysForm: ObjectInput = {
   ],
   indexes: [{ fields: ["name", "form_version"], unique: true }, { fields: ["status", "name"] }],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部表单", en: "All forms" },
-      columns: columnsOf({
+    table("default", ["全部表单", "All forms"], {
+      columns: {
         name: 240,
         form_version: 110,
         object: 160,
@@ -41,15 +40,13 @@ export const sysForm: ObjectInput = {
         published_at: 170,
         updated_by: 120,
         updated_at: 170,
-      }),
+      },
       search: ["name", "object", "status", "form_version"],
-    },
-    {
-      name: "published",
-      label: { zh: "已发布", en: "Published" },
-      columns: columnsOf({ name: 240, form_version: 110, object: 160, published_at: 170, published_by: 120 }),
+    }),
+    table("published", ["已发布", "Published"], {
+      columns: { name: 240, form_version: 110, object: 160, published_at: 170, published_by: 120 },
       search: ["name", "object"],
       condition: { match: "and", rules: [{ field: "status", op: "eq", value: "published" }] },
-    },
+    }),
   ],
 };

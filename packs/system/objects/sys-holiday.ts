@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { codeIn, columnsOf, date, text } from "@kezhuan/packs/field-of";
+import { codeIn, date, text } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 
 /** Days on which nobody works, and weekends on which people do: time limits in working days go by them. */
 export const sysHoliday: ObjectInput = {
@@ -22,12 +23,10 @@ export const sysHoliday: ObjectInput = {
     text("name_en", ["英文名称", "English name"]),
   ],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部节假日", en: "All days" },
-      columns: columnsOf({ day: 140, kind: 140, name: 220, name_en: 260, updated_at: 170 }),
+    table("default", ["全部节假日", "All days"], {
+      columns: { day: 140, kind: 140, name: 220, name_en: 260, updated_at: 170 },
       search: ["day", "kind", "name"],
       pageSize: 50,
-    },
+    }),
   ],
 };

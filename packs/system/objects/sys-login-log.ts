@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { codeIn, columnsOf, datetime, plainText } from "@kezhuan/packs/field-of";
+import { codeIn, datetime, plainText } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 import { chainFields, chainIndexes, keptReference } from "./log-fields.ts";
 
 /** Every attempt to log in, and the end of every login. Passwords and proofs are never part of it. */
@@ -35,10 +36,8 @@ export const sysLoginLog: ObjectInput = {
   ],
   indexes: chainIndexes,
   views: [
-    {
-      name: "default",
-      label: { zh: "全部登录", en: "All logins" },
-      columns: columnsOf({
+    table("default", ["全部登录", "All logins"], {
+      columns: {
         at: 170,
         username: 140,
         user: 120,
@@ -47,25 +46,15 @@ export const sysLoginLog: ObjectInput = {
         provider: 130,
         address: 140,
         agent: 320,
-      }),
+      },
       search: ["at", "username", "user", "result", "reason", "provider", "address"],
       pageSize: 50,
-    },
-    {
-      name: "failures",
-      label: { zh: "失败与锁定", en: "Failures" },
-      columns: columnsOf({
-        at: 170,
-        username: 140,
-        result: 110,
-        reason: 150,
-        address: 140,
-        repeats: 100,
-        agent: 320,
-      }),
+    }),
+    table("failures", ["失败与锁定", "Failures"], {
+      columns: { at: 170, username: 140, result: 110, reason: 150, address: 140, repeats: 100, agent: 320 },
       condition: { match: "and", rules: [{ field: "result", op: "in", value: ["failed", "locked"] }] },
       search: ["at", "username", "reason", "address"],
       pageSize: 50,
-    },
+    }),
   ],
 };

@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { columnsOf, integer, text } from "@kezhuan/packs/field-of";
+import { integer, text } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 
 /** How much each part of a match counts; what is not here counts as its object has it. */
 export const sysMatchingWeight: ObjectInput = {
@@ -23,12 +24,10 @@ export const sysMatchingWeight: ObjectInput = {
     }),
   ],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部权重", en: "All weights" },
-      columns: columnsOf({ name: 320, weight: 120, code: 320, updated_at: 170 }),
+    table("default", ["全部权重", "All weights"], {
+      columns: { name: 320, weight: 120, code: 320, updated_at: 170 },
       search: ["name", "code"],
       pageSize: 50,
-    },
+    }),
   ],
 };

@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { columnsOf, refsTo, refTo, text, yesNo } from "@kezhuan/packs/field-of";
+import { refsTo, refTo, text, yesNo } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 
 /** A user's place in one department, with the roles held there. */
 export const sysMember: ObjectInput = {
@@ -22,11 +23,9 @@ export const sysMember: ObjectInput = {
   ],
   indexes: [{ fields: ["user", "dept"], unique: true }, { fields: ["dept"] }],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部任职", en: "All memberships" },
-      columns: columnsOf({ user: 140, dept: 200, position: 140, roles: 240, posts: 200, is_default: 90 }),
+    table("default", ["全部任职", "All memberships"], {
+      columns: { user: 140, dept: 200, position: 140, roles: 240, posts: 200, is_default: 90 },
       search: ["user", "dept", "roles", "position"],
-    },
+    }),
   ],
 };

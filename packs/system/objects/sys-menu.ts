@@ -1,6 +1,7 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { inGroup } from "@kezhuan/packs/in-group";
-import { codeIn, columnsOf, integer, parent, plainText, refsTo, text, yesNo } from "@kezhuan/packs/field-of";
+import { codeIn, integer, parent, plainText, refsTo, text, yesNo } from "@kezhuan/packs/field-of";
+import { table, tree } from "@kezhuan/packs/view-of";
 
 /** An item of the left menu. */
 export const sysMenu: ObjectInput = {
@@ -51,18 +52,12 @@ export const sysMenu: ObjectInput = {
   ],
   indexes: [{ fields: ["parent"] }],
   views: [
-    {
-      name: "default",
-      label: { zh: "菜单树", en: "Menu tree" },
-      kind: "tree",
-      tree: { parent: "parent" },
-      columns: columnsOf({ title: 240, path: 220, target: 100, enabled: 80 }),
+    tree("parent")("default", ["菜单树", "Menu tree"], {
+      columns: { title: 240, path: 220, target: 100, enabled: 80 },
       search: ["title", "path", "target", "enabled"],
-    },
-    {
-      name: "table",
-      label: { zh: "全部菜单", en: "All menu items" },
-      columns: columnsOf({
+    }),
+    table("table", ["全部菜单", "All menu items"], {
+      columns: {
         title: 180,
         parent: 140,
         path: 220,
@@ -71,9 +66,9 @@ export const sysMenu: ObjectInput = {
         roles: 240,
         sort_no: 80,
         enabled: 80,
-      }),
+      },
       search: ["title", "path", "parent", "target", "enabled"],
       pageSize: 100,
-    },
+    }),
   ],
 };

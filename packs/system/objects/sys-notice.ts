@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { codeIn, columnsOf, datetime, longtext, plainText, refTo } from "@kezhuan/packs/field-of";
+import { codeIn, datetime, longtext, plainText, refTo } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 
 /** Something a person is told: written in both languages with the step it tells of, and read by nobody else. */
 export const sysNotice: ObjectInput = {
@@ -38,11 +39,9 @@ export const sysNotice: ObjectInput = {
     { fields: ["about_object", "about_id"] },
   ],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部通知", en: "All notices" },
-      columns: columnsOf({ created_at: 170, kind: 150, title: 420, user: 120, read_at: 170 }),
+    table("default", ["全部通知", "All notices"], {
+      columns: { created_at: 170, kind: 150, title: 420, user: 120, read_at: 170 },
       search: ["title", "kind", "user", "created_at"],
-    },
+    }),
   ],
 };

@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { columnsOf, datetime, integer, plainText, texts } from "@kezhuan/packs/field-of";
+import { datetime, integer, plainText, texts } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 import { chainFields, chainIndexes, keptReference } from "./log-fields.ts";
 
 /** Who asked for what, with which outcome. Values of records are never part of it. */
@@ -41,10 +42,8 @@ export const sysOperationLog: ObjectInput = {
   ],
   indexes: [...chainIndexes, { fields: ["record"] }],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部操作", en: "All operations" },
-      columns: columnsOf({
+    table("default", ["全部操作", "All operations"], {
+      columns: {
         at: 170,
         user: 120,
         call: 240,
@@ -54,14 +53,12 @@ export const sysOperationLog: ObjectInput = {
         code: 90,
         duration_ms: 110,
         address: 140,
-      }),
+      },
       search: ["at", "user", "call", "object", "record", "code", "address"],
       pageSize: 50,
-    },
-    {
-      name: "failures",
-      label: { zh: "被拒绝与出错", en: "Refused and failed" },
-      columns: columnsOf({
+    }),
+    table("failures", ["被拒绝与出错", "Refused and failed"], {
+      columns: {
         at: 170,
         user: 120,
         call: 160,
@@ -70,18 +67,16 @@ export const sysOperationLog: ObjectInput = {
         code: 90,
         request_id: 290,
         address: 140,
-      }),
+      },
       condition: { match: "and", rules: [{ field: "code", op: "ne", value: 200 }] },
       search: ["at", "user", "call", "object", "code"],
       pageSize: 50,
-    },
-    {
-      name: "viewing",
-      label: { zh: "以他人身份查看", en: "Viewing as another user" },
-      columns: columnsOf({ at: 170, user: 120, viewed: 120, call: 160, object: 160, record: 140, code: 90 }),
+    }),
+    table("viewing", ["以他人身份查看", "Viewing as another user"], {
+      columns: { at: 170, user: 120, viewed: 120, call: 160, object: 160, record: 140, code: 90 },
       condition: { match: "and", rules: [{ field: "viewed", op: "isNotNull" }] },
       search: ["at", "user", "viewed", "object"],
       pageSize: 50,
-    },
+    }),
   ],
 };

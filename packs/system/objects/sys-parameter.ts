@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { columnsOf, longtext, text } from "@kezhuan/packs/field-of";
+import { longtext, text } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 
 /** What the installation has set of its parameters; their meaning and limits are in the contract. Messages write it. */
 export const sysParameter: ObjectInput = {
@@ -17,12 +18,10 @@ export const sysParameter: ObjectInput = {
     }),
   ],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部参数", en: "All parameters" },
-      columns: columnsOf({ code: 240, value: 320, updated_by: 140, updated_at: 170 }),
+    table("default", ["全部参数", "All parameters"], {
+      columns: { code: 240, value: 320, updated_by: 140, updated_at: 170 },
       search: ["code"],
       pageSize: 50,
-    },
+    }),
   ],
 };

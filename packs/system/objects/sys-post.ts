@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { columnsOf, integer, refTo, text } from "@kezhuan/packs/field-of";
+import { integer, refTo, text } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 import { enabledField, nameEnField, remarkField } from "./shared-fields.ts";
 
 /** A post people hold in a department. Removing one removes its memberships, never accounts. */
@@ -20,11 +21,9 @@ export const sysPost: ObjectInput = {
     remarkField,
   ],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部岗位", en: "All posts" },
-      columns: columnsOf({ name: 200, code: 140, dept: 180, sort_no: 80, enabled: 80, remark: 260 }),
+    table("default", ["全部岗位", "All posts"], {
+      columns: { name: 200, code: 140, dept: 180, sort_no: 80, enabled: 80, remark: 260 },
       search: ["name", "code", "dept", "enabled"],
-    },
+    }),
   ],
 };

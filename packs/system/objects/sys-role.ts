@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { columnsOf, text, yesNo } from "@kezhuan/packs/field-of";
+import { text, yesNo } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 import { enabledField, nameEnField, remarkField } from "./shared-fields.ts";
 
 /** A bundle of grants and menus that memberships name. */
@@ -38,18 +39,9 @@ export const sysRole: ObjectInput = {
     remarkField,
   ],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部角色", en: "All roles" },
-      columns: columnsOf({
-        code: 200,
-        name: 180,
-        name_en: 200,
-        enabled: 80,
-        requires_totp: 120,
-        remark: 280,
-      }),
+    table("default", ["全部角色", "All roles"], {
+      columns: { code: 200, name: 180, name_en: 200, enabled: 80, requires_totp: 120, remark: 280 },
       search: ["code", "name", "enabled", "requires_totp"],
-    },
+    }),
   ],
 };

@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { codeIn, columnsOf, datetime, integer, json, plainText, refTo } from "@kezhuan/packs/field-of";
+import { codeIn, datetime, integer, json, plainText, refTo } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 
 const search = ["rule", "state", "object", "ended_at"];
 
@@ -29,10 +30,8 @@ export const sysRuleRun: ObjectInput = {
   ],
   indexes: [{ fields: ["ended_at"], descending: true }, { fields: ["rule", "ended_at"] }],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部运行", en: "All runs" },
-      columns: columnsOf({
+    table("default", ["全部运行", "All runs"], {
+      columns: {
         ended_at: 170,
         rule: 200,
         state: 100,
@@ -41,17 +40,15 @@ export const sysRuleRun: ObjectInput = {
         changed_by: 120,
         duration_ms: 110,
         problem: 260,
-      }),
+      },
       search,
       pageSize: 50,
-    },
-    {
-      name: "failed",
-      label: { zh: "失败", en: "Failed" },
+    }),
+    table("failed", ["失败", "Failed"], {
       condition: { match: "and", rules: [{ field: "state", op: "eq", value: "failed" }] },
-      columns: columnsOf({ ended_at: 170, rule: 200, object: 140, problem: 320 }),
+      columns: { ended_at: 170, rule: 200, object: 140, problem: 320 },
       search,
       pageSize: 50,
-    },
+    }),
   ],
 };

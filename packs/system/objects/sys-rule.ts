@@ -2,7 +2,6 @@ import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { inGroup } from "@kezhuan/packs/in-group";
 import {
   codeIn,
-  columnsOf,
   integer,
   json,
   longtext,
@@ -12,6 +11,7 @@ import {
   texts,
   yesNo,
 } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 
 /** An automation rule: when something happens to a record, actions are done with the rights of its owner. */
 export const sysRule: ObjectInput = {
@@ -87,12 +87,10 @@ export const sysRule: ObjectInput = {
     json("actions", ["动作", "Actions"], { group: "then", required: true }),
   ],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部规则", en: "All rules" },
-      columns: columnsOf({ name: 220, object: 160, trigger: 140, owner: 120, enabled: 80 }),
+    table("default", ["全部规则", "All rules"], {
+      columns: { name: 220, object: 160, trigger: 140, owner: 120, enabled: 80 },
       search: ["name", "object", "trigger", "owner", "enabled"],
       pageSize: 50,
-    },
+    }),
   ],
 };

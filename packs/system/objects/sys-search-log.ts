@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { codeIn, columnsOf, date, plainText, text } from "@kezhuan/packs/field-of";
+import { codeIn, date, plainText, text } from "@kezhuan/packs/field-of";
+import { chart, table } from "@kezhuan/packs/view-of";
 import { searchCounts } from "./search-counts.ts";
 
 const search = ["day", "surface", "query"];
@@ -30,10 +31,8 @@ export const sysSearchLog: ObjectInput = {
   ],
   indexes: [{ fields: ["day", "asked"] }],
   views: [
-    {
-      name: "default",
-      label: { zh: "按天", en: "By day" },
-      columns: columnsOf({
+    table("default", ["按天", "By day"], {
+      columns: {
         day: 120,
         surface: 110,
         query: 240,
@@ -44,21 +43,14 @@ export const sysSearchLog: ObjectInput = {
         opened: 100,
         rank: 120,
         ranks: 200,
-      }),
+      },
       search,
       pageSize: 50,
-    },
-    {
-      name: "chart",
-      label: { zh: "每日查询", en: "Searches a day" },
-      kind: "chart",
-      chart: {
-        type: "bar",
-        groups: [{ field: "day", by: "day" }, { field: "surface" }],
-        measure: { fn: "sum", field: "asked" },
-      },
-      columns: columnsOf({ day: 120 }),
-      search,
-    },
+    }),
+    chart({
+      type: "bar",
+      groups: [{ field: "day", by: "day" }, { field: "surface" }],
+      measure: { fn: "sum", field: "asked" },
+    })("chart", ["每日查询", "Searches a day"], { columns: { day: 120 }, search }),
   ],
 };

@@ -1,18 +1,19 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { date, integer, text } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 import { searchCounts } from "./search-counts.ts";
 
-const columns = [
-  { field: "query", width: 260 },
-  { field: "asked", width: 100 },
-  { field: "days", width: 90 },
-  { field: "found", width: 90 },
-  { field: "nothing", width: 110 },
-  { field: "corrected", width: 100 },
-  { field: "opened", width: 100 },
-  { field: "rank", width: 120 },
-  { field: "last_day", width: 120 },
-];
+const columns = {
+  query: 260,
+  asked: 100,
+  days: 90,
+  found: 90,
+  nothing: 110,
+  corrected: 100,
+  opened: 100,
+  rank: 120,
+  last_day: 120,
+};
 const search = ["query", "asked", "nothing", "last_day"];
 const pageSize = 50;
 
@@ -45,42 +46,34 @@ export const sysSearchQuery: ObjectInput = {
   ],
   indexes: [{ fields: ["asked"] }, { fields: ["nothing"] }],
   views: [
-    { name: "default", label: { zh: "全部查询词", en: "All queries" }, columns, search, pageSize },
-    {
-      name: "nothing",
-      label: { zh: "没有结果", en: "Found nothing" },
+    table("default", ["全部查询词", "All queries"], { columns, search, pageSize }),
+    table("nothing", ["没有结果", "Found nothing"], {
       columns,
       search,
       sort: "-nothing",
       condition: { match: "and", rules: [some("nothing")] },
       pageSize,
-    },
-    {
-      name: "corrected",
-      label: { zh: "经过纠正", en: "Corrected" },
+    }),
+    table("corrected", ["经过纠正", "Corrected"], {
       columns,
       search,
       sort: "-corrected",
       condition: { match: "and", rules: [some("corrected")] },
       pageSize,
-    },
-    {
-      name: "unopened",
-      label: { zh: "有结果无人打开", en: "Nothing opened" },
+    }),
+    table("unopened", ["有结果无人打开", "Nothing opened"], {
       columns,
       search,
       sort: "-asked",
       condition: { match: "and", rules: [some("found"), { field: "opened", op: "eq", value: 0 }] },
       pageSize,
-    },
-    {
-      name: "low",
-      label: { zh: "打开的排在后面", en: "Opened far down" },
+    }),
+    table("low", ["打开的排在后面", "Opened far down"], {
       columns,
       search,
       sort: "-rank",
       condition: { match: "and", rules: [{ field: "rank", op: "gt", value: "3" }] },
       pageSize,
-    },
+    }),
   ],
 };

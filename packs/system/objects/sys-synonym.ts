@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { codeIn, columnsOf, fieldOf, text, texts } from "@kezhuan/packs/field-of";
+import { codeIn, fieldOf, text, texts } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 import { enabledField, remarkField } from "./shared-fields.ts";
 
 /** Words that a search takes for each other. */
@@ -44,12 +45,10 @@ export const sysSynonym: ObjectInput = {
     remarkField,
   ],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部同义词", en: "All synonyms" },
-      columns: columnsOf({ word: 180, means: 360, way: 120, weight: 110, enabled: 80, updated_at: 170 }),
+    table("default", ["全部同义词", "All synonyms"], {
+      columns: { word: 180, means: 360, way: 120, weight: 110, enabled: 80, updated_at: 170 },
       search: ["word", "means", "way", "enabled"],
       pageSize: 50,
-    },
+    }),
   ],
 };

@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { columnsOf, file, plainText } from "@kezhuan/packs/field-of";
+import { file, plainText } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 import {
   disabledAtFirstField,
   nameEnField,
@@ -45,12 +46,10 @@ export const sysTemplate: ObjectInput = {
     remarkField,
   ],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部模板", en: "All templates" },
-      columns: columnsOf({ name: 220, object: 160, numbering: 180, enabled: 80 }),
+    table("default", ["全部模板", "All templates"], {
+      columns: { name: 220, object: 160, numbering: 180, enabled: 80 },
       search: ["name", "object", "enabled"],
       pageSize: 50,
-    },
+    }),
   ],
 };

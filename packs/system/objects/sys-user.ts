@@ -1,16 +1,7 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { inGroup } from "@kezhuan/packs/in-group";
-import {
-  codeIn,
-  columnsOf,
-  datetime,
-  image,
-  linesOf,
-  longtext,
-  plainText,
-  text,
-  yesNo,
-} from "@kezhuan/packs/field-of";
+import { codeIn, datetime, image, linesOf, longtext, plainText, text, yesNo } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 
 /** An account. What proves a password is kept elsewhere and is no field of it. */
 export const sysUser: ObjectInput = {
@@ -76,10 +67,8 @@ export const sysUser: ObjectInput = {
   indexes: [{ fields: ["name"] }],
   actions: [{ name: "viewas", label: { zh: "以其身份查看", en: "View as" } }],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部用户", en: "All users" },
-      columns: columnsOf({
+    table("default", ["全部用户", "All users"], {
+      columns: {
         username: 140,
         name: 130,
         enabled: 80,
@@ -87,17 +76,15 @@ export const sysUser: ObjectInput = {
         email: 220,
         identity: 110,
         created_at: 170,
-      }),
+      },
       search: ["username", "name", "phone", "identity", "enabled"],
       sort: "-created_at",
-    },
-    {
-      name: "disabled",
-      label: { zh: "已停用", en: "Disabled" },
-      columns: columnsOf({ username: 140, name: 140, identity: 110, remark: 320, updated_at: 170 }),
+    }),
+    table("disabled", ["已停用", "Disabled"], {
+      columns: { username: 140, name: 140, identity: 110, remark: 320, updated_at: 170 },
       search: ["username", "name"],
       sort: "-updated_at",
       condition: { match: "and", rules: [{ field: "enabled", op: "eq", value: false }] },
-    },
+    }),
   ],
 };

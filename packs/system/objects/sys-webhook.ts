@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { codeIn, columnsOf, datetime, refTo, text, texts } from "@kezhuan/packs/field-of";
+import { codeIn, datetime, refTo, text, texts } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 import { enabledField, nameField, remarkField } from "./shared-fields.ts";
 
 /** An address that is told of changes. What signs the messages is no field, so that nothing can ever show it. */
@@ -41,12 +42,10 @@ export const sysWebhook: ObjectInput = {
     remarkField,
   ],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部网络钩子", en: "All webhooks" },
-      columns: columnsOf({ name: 180, url: 320, objects: 240, owner: 120, enabled: 80, failure: 200 }),
+    table("default", ["全部网络钩子", "All webhooks"], {
+      columns: { name: 180, url: 320, objects: 240, owner: 120, enabled: 80, failure: 200 },
       search: ["name", "url", "owner", "enabled"],
       pageSize: 20,
-    },
+    }),
   ],
 };

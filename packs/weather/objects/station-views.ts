@@ -1,13 +1,11 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { columnsOf } from "@kezhuan/packs/field-of";
+import { board, calendar, chart, table } from "@kezhuan/packs/view-of";
 
 type Views = NonNullable<ObjectInput["views"]>;
 
 export const stationViews: Views = [
-  {
-    name: "default",
-    label: { zh: "全部台站", en: "All stations" },
-    columns: columnsOf({
+  table("default", ["全部台站", "All stations"], {
+    columns: {
       code: 110,
       name: 200,
       wmo_id: 110,
@@ -17,31 +15,20 @@ export const stationViews: Views = [
       latitude: 100,
       longitude: 100,
       elevation: 100,
-    }),
+    },
     search: ["name", "kind", "status", "region", "elevation"],
-  },
-  {
-    name: "board",
-    label: { zh: "按状态", en: "By state" },
-    kind: "board",
-    board: { field: "status" },
-    columns: columnsOf({ name: 200, code: 110, keeper: 110, serviced_on: 120 }),
+  }),
+  board("status")("board", ["按状态", "By state"], {
+    columns: { name: 200, code: 110, keeper: 110, serviced_on: 120 },
     search: ["name", "kind"],
-  },
-  {
-    name: "service",
-    label: { zh: "检修日历", en: "Service calendar" },
-    kind: "calendar",
-    calendar: { start: "serviced_on" },
-    columns: columnsOf({ name: 200, keeper: 110 }),
+  }),
+  calendar("serviced_on")("service", ["检修日历", "Service calendar"], {
+    columns: { name: 200, keeper: 110 },
     search: ["kind", "status"],
-  },
-  {
-    name: "kinds",
-    label: { zh: "台站构成", en: "Stations by kind" },
-    kind: "chart",
-    chart: { type: "bar", groups: [{ field: "kind" }], measure: { fn: "count" } },
-    columns: columnsOf({ name: 200 }),
-    search: ["status", "region"],
-  },
+  }),
+  chart({ type: "bar", groups: [{ field: "kind" }], measure: { fn: "count" } })(
+    "kinds",
+    ["台站构成", "Stations by kind"],
+    { columns: { name: 200 }, search: ["status", "region"] },
+  ),
 ];

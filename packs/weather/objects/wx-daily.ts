@@ -1,10 +1,11 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { columnsOf, datetime } from "@kezhuan/packs/field-of";
+import { datetime } from "@kezhuan/packs/field-of";
+import { table, viewOf } from "@kezhuan/packs/view-of";
 import { dailyElements } from "../elements.ts";
 import { gsod } from "../formats/gsod.ts";
 import { valueFields, valueRules } from "./value-rules.ts";
 
-const columns = columnsOf({ at: 150, station: 200, element: 260, value: 110, flag: 120, remark: 220 });
+const columns = { at: 150, station: 200, element: 260, value: 110, flag: 120, remark: 220 };
 const search = ["station", "element", "at", "flag", "value"];
 
 /** What is said of a day: one value of one element at one station. */
@@ -34,14 +35,11 @@ export const wxDaily: ObjectInput = {
   },
   importFormats: [gsod],
   views: [
-    { name: "default", label: { zh: "全部日值", en: "All daily values" }, columns, search, pageSize: 50 },
-    {
-      name: "course",
-      label: { zh: "过程线", en: "Course" },
-      kind: "series",
-      series: { pick: { element: "day_mean_temperature" }, span: "year" },
-      columns,
-      search: [],
-    },
+    table("default", ["全部日值", "All daily values"], { columns, search, pageSize: 50 }),
+    viewOf("series", { pick: { element: "day_mean_temperature" }, span: "year" })(
+      "course",
+      ["过程线", "Course"],
+      { columns, search: [] },
+    ),
   ],
 };

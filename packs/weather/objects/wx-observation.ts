@@ -1,69 +1,45 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { datetime } from "@kezhuan/packs/field-of";
+import { chart, table, viewOf } from "@kezhuan/packs/view-of";
 import { elements } from "../elements.ts";
 import { isd, isdLite, openMeteo } from "../formats/isd.ts";
 import { valueFields, valueRules } from "./value-rules.ts";
 
 type Views = NonNullable<ObjectInput["views"]>;
 
-const columns = [
-  { field: "at", width: 170 },
-  { field: "station", width: 200 },
-  { field: "element", width: 220 },
-  { field: "value", width: 110 },
-  { field: "flag", width: 120 },
-  { field: "remark", width: 220 },
-];
+const columns = { at: 170, station: 200, element: 220, value: 110, flag: 120, remark: 220 };
 const search = ["station", "element", "at", "flag", "value"];
 
 const views: Views = [
-  { name: "default", label: { zh: "全部观测", en: "All observations" }, columns, search, pageSize: 50 },
-  {
-    name: "doubtful",
-    label: { zh: "可疑与错误", en: "Suspect and erroneous" },
+  table("default", ["全部观测", "All observations"], { columns, search, pageSize: 50 }),
+  table("doubtful", ["可疑与错误", "Suspect and erroneous"], {
     columns,
     search,
     condition: { match: "and", rules: [{ field: "flag", op: "in", value: ["1", "2"] }] },
     pageSize: 50,
-  },
-  {
-    name: "unchecked",
-    label: { zh: "待质控", en: "To be checked" },
+  }),
+  table("unchecked", ["待质控", "To be checked"], {
     columns,
     search,
     condition: { match: "and", rules: [{ field: "flag", op: "eq", value: "9" }] },
     pageSize: 50,
-  },
-  {
-    name: "course",
-    label: { zh: "过程线", en: "Course" },
-    kind: "series",
-    series: { pick: { element: "air_temperature" }, span: "week" },
+  }),
+  viewOf("series", { pick: { element: "air_temperature" }, span: "week" })("course", ["过程线", "Course"], {
     columns,
     search: [],
-  },
-  {
-    name: "rose",
-    label: { zh: "风玫瑰", en: "Wind rose" },
-    kind: "rose",
-    rose: {
-      direction: "value",
-      magnitude: "value",
-      pair: { by: "element", direction: "wind_from_direction", magnitude: "wind_speed" },
-      sectors: 16,
-      bounds: [0.3, 1.6, 3.4, 5.5, 8, 10.8],
-    },
-    columns,
-    search: ["station", "at", "flag"],
-  },
-  {
-    name: "quality",
-    label: { zh: "质控情况", en: "Quality" },
-    kind: "chart",
-    chart: { type: "bar", groups: [{ field: "element" }, { field: "flag" }], measure: { fn: "count" } },
-    columns,
-    search: ["station", "at"],
-  },
+  }),
+  viewOf("rose", {
+    direction: "value",
+    magnitude: "value",
+    pair: { by: "element", direction: "wind_from_direction", magnitude: "wind_speed" },
+    sectors: 16,
+    bounds: [0.3, 1.6, 3.4, 5.5, 8, 10.8],
+  })("rose", ["风玫瑰", "Wind rose"], { columns, search: ["station", "at", "flag"] }),
+  chart({ type: "bar", groups: [{ field: "element" }, { field: "flag" }], measure: { fn: "count" } })(
+    "quality",
+    ["质控情况", "Quality"],
+    { columns, search: ["station", "at"] },
+  ),
 ];
 
 /** What was measured: one value of one element at one station and moment. */

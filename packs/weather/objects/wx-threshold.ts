@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { codeIn, columnsOf, decimal, plainText, refTo, yesNo } from "@kezhuan/packs/field-of";
+import { codeIn, decimal, plainText, refTo, yesNo } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 
 const search = ["station", "element", "enabled"];
 
@@ -24,12 +25,10 @@ export const wxThreshold: ObjectInput = {
   order: [{ low: "low", high: "high" }],
   indexes: [{ fields: ["station", "element"], unique: true }],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部阈值", en: "All thresholds" },
-      columns: columnsOf({ station: 200, element: 220, low: 120, high: 120, enabled: 80, remark: 220 }),
+    table("default", ["全部阈值", "All thresholds"], {
+      columns: { station: 200, element: 220, low: 120, high: 120, enabled: 80, remark: 220 },
       search,
       pageSize: 50,
-    },
+    }),
   ],
 };

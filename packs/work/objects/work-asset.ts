@@ -2,7 +2,6 @@ import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { inGroup } from "@kezhuan/packs/in-group";
 import {
   codeIn,
-  columnsOf,
   date,
   department,
   fieldOf,
@@ -12,6 +11,7 @@ import {
   refTo,
   text,
 } from "@kezhuan/packs/field-of";
+import { chart, table } from "@kezhuan/packs/view-of";
 
 /** Something that is looked after. */
 export const workAsset: ObjectInput = {
@@ -54,27 +54,14 @@ export const workAsset: ObjectInput = {
   ],
   order: [{ low: "bought_on", high: "warranty_until" }],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部资产", en: "All assets" },
-      columns: columnsOf({
-        code: 140,
-        name: 220,
-        type: 130,
-        state: 90,
-        place: 180,
-        owner: 150,
-        warranty_until: 120,
-      }),
+    table("default", ["全部资产", "All assets"], {
+      columns: { code: 140, name: 220, type: 130, state: 90, place: 180, owner: 150, warranty_until: 120 },
       search: ["name", "type", "state", "place", "owner"],
-    },
-    {
-      name: "by_type",
-      label: { zh: "按类别统计", en: "By kind" },
-      kind: "chart",
-      chart: { type: "bar", groups: [{ field: "type" }], measure: { fn: "count" } },
-      columns: columnsOf({ name: 220 }),
-      search: ["state", "owner"],
-    },
+    }),
+    chart({ type: "bar", groups: [{ field: "type" }], measure: { fn: "count" } })(
+      "by_type",
+      ["按类别统计", "By kind"],
+      { columns: { name: 220 }, search: ["state", "owner"] },
+    ),
   ],
 };

@@ -1,14 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import {
-  columnsOf,
-  computed,
-  decimal,
-  integer,
-  money,
-  plainText,
-  refTo,
-  text,
-} from "@kezhuan/packs/field-of";
+import { computed, decimal, integer, money, plainText, refTo, text } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 
 /** What an order used up: a line of its sub-table. */
 export const workMaterial: ObjectInput = {
@@ -26,11 +18,9 @@ export const workMaterial: ObjectInput = {
     computed("decimal", "quantity * price")("amount", ["金额", "Amount"]),
   ],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部用料", en: "All materials" },
-      columns: columnsOf({ order: 240, name: 220, quantity: 100, unit: 80, price: 120, amount: 120 }),
+    table("default", ["全部用料", "All materials"], {
+      columns: { order: 240, name: 220, quantity: 100, unit: 80, price: 120, amount: 120 },
       search: ["name", "order"],
-    },
+    }),
   ],
 };

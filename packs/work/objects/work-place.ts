@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { columnsOf, fieldOf, linesOf, parent, person, plainText, text } from "@kezhuan/packs/field-of";
+import { fieldOf, linesOf, parent, person, plainText, text } from "@kezhuan/packs/field-of";
+import { table, tree } from "@kezhuan/packs/view-of";
 
 /** Where assets stand and work is done: buildings, floors, rooms. */
 export const workPlace: ObjectInput = {
@@ -20,19 +21,13 @@ export const workPlace: ObjectInput = {
     linesOf("work_asset", "place")("assets", ["资产", "Assets"]),
   ],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部地点", en: "All places" },
-      columns: columnsOf({ code: 140, name: 220, parent: 200, keeper: 120, opens_at: 100, closes_at: 100 }),
+    table("default", ["全部地点", "All places"], {
+      columns: { code: 140, name: 220, parent: 200, keeper: 120, opens_at: 100, closes_at: 100 },
       search: ["name", "parent", "keeper"],
-    },
-    {
-      name: "tree",
-      label: { zh: "地点树", en: "As a tree" },
-      kind: "tree",
-      tree: { parent: "parent" },
-      columns: columnsOf({ name: 280, code: 140, keeper: 120 }),
+    }),
+    tree("parent")("tree", ["地点树", "As a tree"], {
+      columns: { name: 280, code: 140, keeper: 120 },
       search: ["name"],
-    },
+    }),
   ],
 };

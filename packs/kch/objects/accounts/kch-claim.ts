@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { codeIn, columnsOf, file, longtext, plainText, refTo } from "@kezhuan/packs/field-of";
+import { codeIn, file, longtext, plainText, refTo } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 import { requestAnswer, requestNumber, requestQuota, requestStates } from "./request-states.ts";
 import { requestNotices } from "@kezhuan/packs/kch/notices/request-notices";
 
@@ -43,10 +44,8 @@ export const kchClaim: ObjectInput = {
   ]),
   indexes: [{ fields: ["created_by"] }, { fields: ["status", "created_at"] }],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部认领", en: "All claims" },
-      columns: columnsOf({
+    table("default", ["全部认领", "All claims"], {
+      columns: {
         code: 150,
         expert: 160,
         created_by: 130,
@@ -54,13 +53,11 @@ export const kchClaim: ObjectInput = {
         proof_email: 220,
         status: 130,
         created_at: 170,
-      }),
+      },
       search: ["code", "expert", "proof", "status"],
-    },
-    {
-      name: "waiting",
-      label: { zh: "待审核", en: "Waiting" },
-      columns: columnsOf({
+    }),
+    table("waiting", ["待审核", "Waiting"], {
+      columns: {
         code: 150,
         expert: 160,
         created_by: 130,
@@ -68,10 +65,10 @@ export const kchClaim: ObjectInput = {
         statement: 360,
         documents: 160,
         created_at: 170,
-      }),
+      },
       search: ["expert", "proof"],
       sort: "created_at",
       condition: { match: "and", rules: [{ field: "status", op: "eq", value: "submitted" }] },
-    },
+    }),
   ],
 };

@@ -1,5 +1,7 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { codeIn, columnsOf, datetime, refTo, text } from "@kezhuan/packs/field-of";
+import { codeIn, datetime, refTo, text } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
+import { transition } from "@kezhuan/packs/transition";
 
 /** Whoever speaks for an institution asks a colleague in. The link itself is kept by nobody; what is here is its story. */
 export const kchInvitation: ObjectInput = {
@@ -27,22 +29,18 @@ export const kchInvitation: ObjectInput = {
     field: "status",
     initial: "open",
     transitions: [
-      { action: "revoke", label: { zh: "撤销邀请", en: "Revoke" }, from: ["open"], to: "revoked" },
-      {
-        action: "accept",
-        label: { zh: "接受", en: "Accept" },
+      transition("revoke", ["撤销邀请", "Revoke"], { from: ["open"], to: "revoked" }),
+      transition("accept", ["接受", "Accept"], {
         from: ["open"],
         to: "accepted",
         set: { accepted_at: "$now", accepted_by: "$user.id" },
-      },
+      }),
     ],
   },
   indexes: [{ fields: ["institution", "status"] }, { fields: ["created_by"] }],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部邀请", en: "All invitations" },
-      columns: columnsOf({
+    table("default", ["全部邀请", "All invitations"], {
+      columns: {
         institution: 260,
         sent_to: 220,
         status: 120,
@@ -50,8 +48,8 @@ export const kchInvitation: ObjectInput = {
         accepted_by: 130,
         created_by: 130,
         created_at: 170,
-      }),
+      },
       search: ["institution", "sent_to", "status"],
-    },
+    }),
   ],
 };

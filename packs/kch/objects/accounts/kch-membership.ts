@@ -1,5 +1,7 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { columnsOf, plainText, refTo, text } from "@kezhuan/packs/field-of";
+import { plainText, refTo, text } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
+import { transition } from "@kezhuan/packs/transition";
 import { requestAnswer, requestQuota, requestStates } from "./request-states.ts";
 import { requestNotices } from "@kezhuan/packs/kch/notices/request-notices";
 
@@ -34,24 +36,22 @@ export const kchMembership: ObjectInput = {
     ...states,
     transitions: [
       ...states.transitions,
-      { action: "leave", label: { zh: "退出", en: "Leave" }, from: ["accepted"], to: "ended" },
-      { action: "dismiss", label: { zh: "移出", en: "Remove" }, from: ["accepted"], to: "ended" },
+      transition("leave", ["退出", "Leave"], { from: ["accepted"], to: "ended" }),
+      transition("dismiss", ["移出", "Remove"], { from: ["accepted"], to: "ended" }),
     ],
   },
   indexes: [{ fields: ["created_by"] }, { fields: ["status", "created_at"] }],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部成员", en: "All members" },
-      columns: columnsOf({
+    table("default", ["全部成员", "All members"], {
+      columns: {
         institution: 260,
         person_name: 140,
         position: 200,
         status: 130,
         decided_by: 130,
         created_at: 170,
-      }),
+      },
       search: ["institution", "person_name", "status"],
-    },
+    }),
   ],
 };

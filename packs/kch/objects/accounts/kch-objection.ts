@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { columnsOf, longtext, refTo } from "@kezhuan/packs/field-of";
+import { longtext, refTo } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 import { requestAnswer, requestNumber, requestQuota, requestStates } from "./request-states.ts";
 import { requestNotices } from "@kezhuan/packs/kch/notices/request-notices";
 
@@ -29,10 +30,8 @@ export const kchObjection: ObjectInput = {
   states: requestStates([{ to: "achievement", remove: { experts: "$record.expert" } }]),
   indexes: [{ fields: ["created_by"] }, { fields: ["status", "created_at"] }],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部异议", en: "All objections" },
-      columns: columnsOf({
+    table("default", ["全部异议", "All objections"], {
+      columns: {
         code: 150,
         expert: 140,
         achievement: 280,
@@ -40,8 +39,8 @@ export const kchObjection: ObjectInput = {
         statement: 300,
         status: 130,
         created_at: 170,
-      }),
+      },
       search: ["code", "expert", "achievement", "status"],
-    },
+    }),
   ],
 };

@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { columnsOf, file, plainText, refTo, text } from "@kezhuan/packs/field-of";
+import { file, plainText, refTo, text } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 import { requestAnswer, requestNumber, requestQuota, requestStates } from "./request-states.ts";
 import { requestNotices } from "@kezhuan/packs/kch/notices/request-notices";
 
@@ -57,10 +58,8 @@ export const kchVerification: ObjectInput = {
   ]),
   indexes: [{ fields: ["created_by"] }, { fields: ["status", "created_at"] }],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部认证", en: "All verifications" },
-      columns: columnsOf({
+    table("default", ["全部认证", "All verifications"], {
+      columns: {
         code: 150,
         institution: 220,
         org_name: 220,
@@ -69,8 +68,8 @@ export const kchVerification: ObjectInput = {
         documents: 160,
         status: 130,
         created_at: 170,
-      }),
+      },
       search: ["code", "institution", "org_name", "credit_code", "status"],
-    },
+    }),
   ],
 };

@@ -1,6 +1,7 @@
 import type { Apply, StatesInput } from "@kezhuan/contract/metadata/object";
 import type { FieldInput } from "@kezhuan/packs/in-group";
 import { codeIn, datetime, fieldOf, longtext, refTo } from "@kezhuan/packs/field-of";
+import { transition } from "@kezhuan/packs/transition";
 
 const decided = { decided_at: "$now", decided_by: "$user.id", decision: "$comment" } as const;
 
@@ -10,22 +11,9 @@ export function requestStates(apply: Apply[]): StatesInput {
     field: "status",
     initial: "submitted",
     transitions: [
-      {
-        action: "accept",
-        label: { zh: "通过", en: "Accept" },
-        from: ["submitted"],
-        to: "accepted",
-        set: decided,
-        apply,
-      },
-      {
-        action: "reject",
-        label: { zh: "不通过", en: "Reject" },
-        from: ["submitted"],
-        to: "rejected",
-        set: decided,
-      },
-      { action: "withdraw", label: { zh: "撤回", en: "Withdraw" }, from: ["submitted"], to: "withdrawn" },
+      transition("accept", ["通过", "Accept"], { from: ["submitted"], to: "accepted", set: decided, apply }),
+      transition("reject", ["不通过", "Reject"], { from: ["submitted"], to: "rejected", set: decided }),
+      transition("withdraw", ["撤回", "Withdraw"], { from: ["submitted"], to: "withdrawn" }),
     ],
   };
 }

@@ -139,9 +139,6 @@ export const activityFields: readonly FieldInput[] = [
 function average(name: string, label: Words, rating: string): FieldInput {
   const answers = `if(count(feedback) >= ${feedbackFloor}, count(feedback), 0)`;
   return computed("decimal", `round(sum(feedback.${rating}) / ${answers}, 1)`, { scale: 1 })(name, label, {
-    help: {
-      zh: `满 ${feedbackFloor} 份反馈后显示`,
-      en: `Shown from ${feedbackFloor} answers on`,
-    },
+    help: { zh: `满 ${feedbackFloor} 份反馈后显示`, en: `Shown from ${feedbackFloor} answers on` },
   });
 }

@@ -1,15 +1,7 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import type { FieldInput } from "@kezhuan/packs/in-group";
-import {
-  codeIn,
-  columnsOf,
-  datetime,
-  fieldOf,
-  file,
-  person,
-  plainText,
-  refTo,
-} from "@kezhuan/packs/field-of";
+import { codeIn, datetime, fieldOf, file, person, plainText, refTo } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 
 const activity: FieldInput = refTo("kch_activity", "cascade")("activity", ["活动", "Activity"], {
   required: true,
@@ -36,12 +28,10 @@ export const kchActivitySession: ObjectInput = {
   ],
   indexes: [{ fields: ["activity"] }],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部议程", en: "All items" },
-      columns: columnsOf({ starts_at: 160, title: 260, title_en: 220, expert: 160, speaker: 180 }),
+    table("default", ["全部议程", "All items"], {
+      columns: { starts_at: 160, title: 260, title_en: 220, expert: 160, speaker: 180 },
       search: ["title"],
-    },
+    }),
   ],
 };
 
@@ -61,12 +51,10 @@ export const kchActivityMaterial: ObjectInput = {
   ],
   indexes: [{ fields: ["activity"] }],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部资料", en: "All materials" },
-      columns: columnsOf({ title: 240, title_en: 200, document: 200, link: 200, audience: 130 }),
+    table("default", ["全部资料", "All materials"], {
+      columns: { title: 240, title_en: 200, document: 200, link: 200, audience: 130 },
       search: ["title", "audience"],
-    },
+    }),
   ],
 };
 
@@ -87,11 +75,9 @@ export const kchFeedback: ObjectInput = {
   ],
   indexes: [{ fields: ["activity", "account"], unique: true }],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部反馈", en: "All answers" },
-      columns: columnsOf({ activity: 240, content_rating: 110, organisation_rating: 110, words: 420 }),
+    table("default", ["全部反馈", "All answers"], {
+      columns: { activity: 240, content_rating: 110, organisation_rating: 110, words: 420 },
       search: ["activity", "content_rating"],
-    },
+    }),
   ],
 };

@@ -1,6 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { activityNotices } from "@kezhuan/packs/kch/notices/activity-notices";
-import { columnsOf } from "@kezhuan/packs/field-of";
+import { board, table, viewOf } from "@kezhuan/packs/view-of";
 import { activityFields } from "./activity-fields.ts";
 import { activityStates } from "./activity-states.ts";
 
@@ -55,10 +55,8 @@ export const kchActivity: ObjectInput = {
   },
   notices: activityNotices,
   views: [
-    {
-      name: "default",
-      label: { zh: "全部活动", en: "All activities" },
-      columns: columnsOf({
+    table("default", ["全部活动", "All activities"], {
+      columns: {
         title: 260,
         kind: 110,
         status: 120,
@@ -69,29 +67,19 @@ export const kchActivity: ObjectInput = {
         n_waiting: 90,
         n_attended: 90,
         organiser: 110,
-      }),
+      },
       search: ["title", "kind", "status", "region_code", "starts_at", "organiser"],
-    },
-    {
-      name: "board",
-      label: { zh: "状态看板", en: "Board" },
-      kind: "board",
-      board: { field: "status" },
-      columns: columnsOf({ title: 220, starts_at: 160, n_holding: 90 }),
+    }),
+    board("status")("board", ["状态看板", "Board"], {
+      columns: { title: 220, starts_at: 160, n_holding: 90 },
       search: ["kind"],
-    },
-    {
-      name: "calendar",
-      label: { zh: "日历", en: "Calendar" },
-      kind: "calendar",
-      calendar: { start: "starts_at", end: "ends_at" },
-      columns: columnsOf({ title: 240 }),
+    }),
+    viewOf("calendar", { start: "starts_at", end: "ends_at" })("calendar", ["日历", "Calendar"], {
+      columns: { title: 240 },
       search: ["kind", "status"],
-    },
-    {
-      name: "results",
-      label: { zh: "到场与反馈", en: "Attendance and feedback" },
-      columns: columnsOf({
+    }),
+    table("results", ["到场与反馈", "Attendance and feedback"], {
+      columns: {
         title: 260,
         starts_at: 160,
         n_holding: 90,
@@ -100,12 +88,12 @@ export const kchActivity: ObjectInput = {
         n_feedback: 90,
         content_average: 110,
         organisation_average: 110,
-      }),
+      },
       search: ["kind", "starts_at"],
       condition: {
         match: "and",
         rules: [{ field: "status", op: "in", value: ["running", "ended", "archived"] }],
       },
-    },
+    }),
   ],
 };

@@ -3,7 +3,6 @@ import type { FieldInput } from "@kezhuan/packs/in-group";
 import { registrationNotices } from "@kezhuan/packs/kch/notices/activity-notices";
 import {
   codeIn,
-  columnsOf,
   computed,
   datetime,
   fieldOf,
@@ -13,6 +12,8 @@ import {
   refTo,
   text,
 } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
+import { transition } from "@kezhuan/packs/transition";
 
 const holding = ["registered", "offered", "completed"];
 const came = ["attended", "walk_in"];
@@ -22,39 +23,28 @@ const states: StatesInput = {
   field: "status",
   initial: "registered",
   transitions: [
-    { action: "accept", label: { zh: "通过", en: "Accept" }, from: ["pending"], to: "registered" },
-    {
-      action: "decline",
-      label: { zh: "不通过", en: "Decline" },
+    transition("accept", ["通过", "Accept"], { from: ["pending"], to: "registered" }),
+    transition("decline", ["不通过", "Decline"], {
       from: ["pending"],
       to: "declined",
       set: { remark: "$comment" },
-    },
-    { action: "move_up", label: { zh: "递补", en: "Move up" }, from: ["waiting"], to: "registered" },
-    { action: "offer", label: { zh: "保留名额", en: "Offer a place" }, from: ["waiting"], to: "offered" },
-    { action: "confirm", label: { zh: "确认参加", en: "Confirm" }, from: ["offered"], to: "registered" },
-    { action: "lapse", label: { zh: "逾期释放", en: "Let lapse" }, from: ["offered"], to: "cancelled" },
-    {
-      action: "cancel",
-      label: { zh: "取消报名", en: "Cancel" },
+    }),
+    transition("move_up", ["递补", "Move up"], { from: ["waiting"], to: "registered" }),
+    transition("offer", ["保留名额", "Offer a place"], { from: ["waiting"], to: "offered" }),
+    transition("confirm", ["确认参加", "Confirm"], { from: ["offered"], to: "registered" }),
+    transition("lapse", ["逾期释放", "Let lapse"], { from: ["offered"], to: "cancelled" }),
+    transition("cancel", ["取消报名", "Cancel"], {
       from: ["pending", "registered", "waiting", "offered"],
       to: "cancelled",
-    },
-    {
-      action: "register_again",
-      label: { zh: "重新报名", en: "Register again" },
-      from: ["cancelled"],
-      to: "registered",
-    },
-    {
-      action: "certify",
-      label: { zh: "颁发证明", en: "Certify" },
+    }),
+    transition("register_again", ["重新报名", "Register again"], { from: ["cancelled"], to: "registered" }),
+    transition("certify", ["颁发证明", "Certify"], {
       from: ["registered"],
       to: "completed",
       doneIn: ["completed"],
       set: { certified_at: "$now" },
       copy: { held_on: "activity.starts_at" },
-    },
+    }),
   ],
   requires: [
     {
@@ -160,10 +150,8 @@ export const kchRegistration: ObjectInput = {
   labels: { fields: ["person_name", "organisation", "activity", "ticket"] },
   notices: registrationNotices,
   views: [
-    {
-      name: "default",
-      label: { zh: "全部报名", en: "All registrations" },
-      columns: columnsOf({
+    table("default", ["全部报名", "All registrations"], {
+      columns: {
         person_name: 130,
         organisation: 200,
         activity: 240,
@@ -172,30 +160,20 @@ export const kchRegistration: ObjectInput = {
         ticket: 120,
         phone: 130,
         created_at: 160,
-      }),
+      },
       search: ["activity", "person_name", "organisation", "status", "attendance"],
-    },
-    {
-      name: "waiting",
-      label: { zh: "候补名单", en: "Waiting list" },
-      columns: columnsOf({ activity: 240, waiting_since: 170, person_name: 130, organisation: 200 }),
+    }),
+    table("waiting", ["候补名单", "Waiting list"], {
+      columns: { activity: 240, waiting_since: 170, person_name: 130, organisation: 200 },
       search: ["activity"],
       sort: "waiting_since",
       condition: { match: "and", rules: [{ field: "status", op: "eq", value: "waiting" }] },
-    },
-    {
-      name: "certificates",
-      label: { zh: "参会证明", en: "Certificates" },
-      columns: columnsOf({
-        activity: 240,
-        person_name: 130,
-        status: 110,
-        certificate_no: 170,
-        certified_at: 160,
-      }),
+    }),
+    table("certificates", ["参会证明", "Certificates"], {
+      columns: { activity: 240, person_name: 130, status: 110, certificate_no: 170, certified_at: 160 },
       search: ["activity", "person_name", "certificate_no"],
       condition: { match: "and", rules: [{ field: "attendance", op: "in", value: came }] },
-    },
+    }),
   ],
 };
 

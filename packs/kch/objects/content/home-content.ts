@@ -1,6 +1,7 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { inGroup } from "@kezhuan/packs/in-group";
-import { columnsOf, image, integer, longtext, plainText, refTo, text } from "@kezhuan/packs/field-of";
+import { image, integer, longtext, plainText, refTo, text } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 import { publishingFields, publishingGroup, publishingOrder, publishingStates } from "./publishing.ts";
 
 const contentGroup = { name: "content", label: { zh: "内容", en: "Content" } };
@@ -39,19 +40,10 @@ export const kchBanner: ObjectInput = {
   order: publishingOrder,
   states: publishingStates,
   views: [
-    {
-      name: "default",
-      label: { zh: "全部通栏", en: "All banners" },
-      columns: columnsOf({
-        title: 300,
-        link: 240,
-        sort_no: 80,
-        published_from: 170,
-        published_until: 170,
-        status: 100,
-      }),
+    table("default", ["全部通栏", "All banners"], {
+      columns: { title: 300, link: 240, sort_no: 80, published_from: 170, published_until: 170, status: 100 },
       search: ["title", "status"],
-    },
+    }),
   ],
 };
 
@@ -81,12 +73,10 @@ export const kchHotWord: ObjectInput = {
   order: publishingOrder,
   states: publishingStates,
   views: [
-    {
-      name: "default",
-      label: { zh: "全部热词", en: "All hot words" },
-      columns: columnsOf({ word: 200, word_en: 220, sort_no: 80, published_until: 170, status: 100 }),
+    table("default", ["全部热词", "All hot words"], {
+      columns: { word: 200, word_en: 220, sort_no: 80, published_until: 170, status: 100 },
       search: ["word", "status"],
-    },
+    }),
   ],
 };
 
@@ -113,11 +103,9 @@ export const kchPartner: ObjectInput = {
   order: publishingOrder,
   states: publishingStates,
   views: [
-    {
-      name: "default",
-      label: { zh: "全部合作伙伴", en: "All partners" },
-      columns: columnsOf({ name: 280, link: 240, institution: 240, sort_no: 80, status: 100 }),
+    table("default", ["全部合作伙伴", "All partners"], {
+      columns: { name: 280, link: 240, institution: 240, sort_no: 80, status: 100 },
       search: ["name", "status"],
-    },
+    }),
   ],
 };

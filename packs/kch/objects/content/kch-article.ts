@@ -4,7 +4,6 @@ import { editorialNotices } from "@kezhuan/packs/kch/notices/content-notices";
 import {
   codeIn,
   codesIn,
-  columnsOf,
   fieldOf,
   image,
   json,
@@ -15,6 +14,7 @@ import {
   text,
   yesNo,
 } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 import { policyFields, policyGroup } from "./policy-fields.ts";
 import {
   editorialFields,
@@ -155,10 +155,8 @@ export const kchArticle: ObjectInput = {
   states: editorialStates,
   notices: editorialNotices({ office: "/ruid/kch_article", page: "/article?id={id}" }),
   views: [
-    {
-      name: "default",
-      label: { zh: "全部文章", en: "All articles" },
-      columns: columnsOf({
+    table("default", ["全部文章", "All articles"], {
+      columns: {
         title: 340,
         type: 110,
         pinned: 80,
@@ -166,8 +164,8 @@ export const kchArticle: ObjectInput = {
         published_from: 170,
         status: 100,
         publish_at: 170,
-      }),
+      },
       search: ["title", "type", "status"],
-    },
+    }),
   ],
 };

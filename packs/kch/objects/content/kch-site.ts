@@ -1,6 +1,7 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { inGroup } from "@kezhuan/packs/in-group";
-import { columnsOf, json, longtext, plainText, yesNo } from "@kezhuan/packs/field-of";
+import { json, longtext, plainText, yesNo } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 
 /** The installation's own particulars, at the foot of every public page: one record, told by a key that only one can have. */
 export const kchSite: ObjectInput = {
@@ -68,11 +69,9 @@ export const kchSite: ObjectInput = {
     ]),
   ],
   views: [
-    {
-      name: "default",
-      label: { zh: "站点信息", en: "Site" },
-      columns: columnsOf({ name: 300, icp_no: 200, police_no: 200, updated_at: 170 }),
+    table("default", ["站点信息", "Site"], {
+      columns: { name: 300, icp_no: 200, police_no: 200, updated_at: 170 },
       search: ["name"],
-    },
+    }),
   ],
 };

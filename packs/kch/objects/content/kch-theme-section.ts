@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
-import { codeIn, columnsOf, fieldOf, integer, json, plainText, refTo } from "@kezhuan/packs/field-of";
+import { codeIn, fieldOf, integer, json, plainText, refTo } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 
 /** A section of a themed page: a line of its sub-table. */
 export const kchThemeSection: ObjectInput = {
@@ -56,18 +57,9 @@ export const kchThemeSection: ObjectInput = {
     }),
   ],
   views: [
-    {
-      name: "default",
-      label: { zh: "全部栏目", en: "All sections" },
-      columns: columnsOf({
-        theme: 220,
-        sort_no: 80,
-        type: 130,
-        title: 240,
-        list_object: 130,
-        list_limit: 90,
-      }),
+    table("default", ["全部栏目", "All sections"], {
+      columns: { theme: 220, sort_no: 80, type: 130, title: 240, list_object: 130, list_limit: 90 },
       search: ["theme", "type", "title"],
-    },
+    }),
   ],
 };

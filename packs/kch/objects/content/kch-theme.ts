@@ -1,17 +1,8 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { inGroup } from "@kezhuan/packs/in-group";
 import { editorialNotices } from "@kezhuan/packs/kch/notices/content-notices";
-import {
-  codeIn,
-  columnsOf,
-  image,
-  integer,
-  linesOf,
-  longtext,
-  plainText,
-  text,
-  yesNo,
-} from "@kezhuan/packs/field-of";
+import { codeIn, image, integer, linesOf, longtext, plainText, text, yesNo } from "@kezhuan/packs/field-of";
+import { table } from "@kezhuan/packs/view-of";
 import {
   editorialFields,
   editorialStates,
@@ -79,10 +70,8 @@ export const kchTheme: ObjectInput = {
   states: editorialStates,
   notices: editorialNotices({ office: "/ruid/kch_theme", page: "/cxqdydz" }),
   views: [
-    {
-      name: "default",
-      label: { zh: "全部专题", en: "All themes" },
-      columns: columnsOf({
+    table("default", ["全部专题", "All themes"], {
+      columns: {
         title: 240,
         slug: 160,
         route: 200,
@@ -90,8 +79,8 @@ export const kchTheme: ObjectInput = {
         sort_no: 80,
         status: 100,
         updated_at: 170,
-      }),
+      },
       search: ["title", "slug", "route", "status"],
-    },
+    }),
   ],
 };

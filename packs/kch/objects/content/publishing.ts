@@ -1,25 +1,19 @@
 import type { StatesInput } from "@kezhuan/contract/metadata/object";
 import { inGroup } from "@kezhuan/packs/in-group";
 import { codeIn, datetime, longtext } from "@kezhuan/packs/field-of";
+import { transition } from "@kezhuan/packs/transition";
 
 /** What staff write themselves goes on line at once; from and until say when it may be seen. */
 export const publishingStates: StatesInput = {
   field: "status",
   initial: "draft",
   transitions: [
-    {
-      action: "publish",
-      label: { zh: "发布", en: "Publish" },
+    transition("publish", ["发布", "Publish"], {
       from: ["draft", "offline"],
       to: "published",
       set: { publish_at: "$now" },
-    },
-    {
-      action: "take_offline",
-      label: { zh: "下线", en: "Take off line" },
-      from: ["published"],
-      to: "offline",
-    },
+    }),
+    transition("take_offline", ["下线", "Take off line"], { from: ["published"], to: "offline" }),
   ],
 };
 
@@ -27,19 +21,15 @@ export const publishingStates: StatesInput = {
 export const editorialStates: StatesInput = {
   ...publishingStates,
   transitions: [
-    {
-      action: "submit",
-      label: { zh: "提请发布", en: "Ask to publish" },
+    transition("submit", ["提请发布", "Ask to publish"], {
       from: ["draft", "returned", "offline"],
       to: "submitted",
-    },
-    {
-      action: "return",
-      label: { zh: "退回修改", en: "Return" },
+    }),
+    transition("return", ["退回修改", "Return"], {
       from: ["submitted"],
       to: "returned",
       set: { return_comment: "$comment" },
-    },
+    }),
     ...publishingStates.transitions.map((step) =>
       step.action === "publish" ? { ...step, from: [...step.from, "submitted", "returned"] } : step,
     ),
