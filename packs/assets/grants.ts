@@ -1,4 +1,5 @@
 import type { PackInput } from "@kezhuan/contract/metadata/pack";
+import { and, is, isNot, me } from "@kezhuan/packs/condition";
 import { grantDirectory } from "../system/directory-grants.ts";
 import { valueFields } from "./objects/asset-fields.ts";
 
@@ -11,11 +12,11 @@ const manager = "ROLE_AST_MANAGER";
 const custodian = "ROLE_AST_CUSTODIAN";
 const finance = "ROLE_AST_FINANCE";
 
-const own = { match: "and", rules: [{ field: "custodian", op: "eq", value: "$user.id" }] };
-const ownPlan = { match: "and", rules: [{ field: "asset.custodian", op: "eq", value: "$user.id" }] };
-const counting = { match: "and", rules: [{ field: "status", op: "eq", value: "counting" }] };
-const ofCounting = { match: "and", rules: [{ field: "stocktake.status", op: "eq", value: "counting" }] };
-const unposted = { match: "and", rules: [{ field: "status", op: "ne", value: "posted" }] };
+const own = and(is("custodian", me));
+const ownPlan = and(is("asset.custodian", me));
+const counting = and(is("status", "counting"));
+const ofCounting = and(is("stocktake.status", "counting"));
+const unposted = and(isNot("status", "posted"));
 const counted = ["stocktake", "asset", "code", "title", "result", "found_place", "counted_at", "remark"];
 const hidden = Object.fromEntries(valueFields.map((name) => [name, "hide" as const]));
 

@@ -1,4 +1,5 @@
 import type { RecordSet } from "@kezhuan/contract/metadata/pack";
+import { and, is } from "@kezhuan/packs/condition";
 
 /** Comes switched off; whoever switches it on lends it their rights. */
 export const assetRules: RecordSet = {
@@ -16,7 +17,7 @@ export const assetRules: RecordSet = {
       // A week ahead, so that there is time to plan.
       offset_minutes: -10_080,
       enabled: false,
-      condition: { match: "and", rules: [{ field: "enabled", op: "eq", value: true }] },
+      condition: and(is("enabled", true)),
       actions: [
         {
           do: "create",

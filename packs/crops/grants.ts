@@ -1,4 +1,5 @@
 import type { PackInput } from "@kezhuan/contract/metadata/pack";
+import { and, is, isIn, isNot, me } from "@kezhuan/packs/condition";
 import { grantDirectory } from "../system/directory-grants.ts";
 
 type Grants = NonNullable<PackInput["grants"]>;
@@ -9,18 +10,13 @@ const curator = "ROLE_CRP_CURATOR";
 const gardener = "ROLE_CRP_GARDENER";
 const reader = "ROLE_CRP_READER";
 
-const where = (...rules: [field: string, op: string, value: unknown][]) => ({
-  match: "and",
-  rules: rules.map(([field, op, value]) => ({ field, op, value })),
-});
-
-const ownPlanting = where(["gardener", "eq", "$user.id"], ["status", "eq", "growing"]);
-const ownObservation = where(["observer", "eq", "$user.id"]);
-const ownTreatment = where(["worker", "eq", "$user.id"], ["status", "eq", "planned"]);
-const suspect = where(["flag", "in", ["ok", "suspect"]]);
-const usable = where(["flag", "ne", "wrong"]);
-const open = where(["taxon.sensitive", "ne", true]);
-const secret = where(["taxon.sensitive", "eq", true]);
+const ownPlanting = and(is("gardener", me), is("status", "growing"));
+const ownObservation = and(is("observer", me));
+const ownTreatment = and(is("worker", me), is("status", "planned"));
+const suspect = and(isIn("flag", ["ok", "suspect"]));
+const usable = and(isNot("flag", "wrong"));
+const open = and(isNot("taxon.sensitive", true));
+const secret = and(is("taxon.sensitive", true));
 
 /** Where a plant grows in the wild: of endangered ones nothing that leads there. */
 const place = {

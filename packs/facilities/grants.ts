@@ -1,4 +1,5 @@
 import type { PackInput } from "@kezhuan/contract/metadata/pack";
+import { and, is, isIn, isNot, me } from "@kezhuan/packs/condition";
 import { grantDirectory } from "../system/directory-grants.ts";
 
 type Grants = NonNullable<PackInput["grants"]>;
@@ -9,21 +10,16 @@ const manager = "ROLE_FAC_MANAGER";
 const operator = "ROLE_FAC_OPERATOR";
 const reader = "ROLE_FAC_READER";
 
-const where = (...rules: [field: string, op: string, value: unknown][]) => ({
-  match: "and",
-  rules: rules.map(([field, op, value]) => ({ field, op, value })),
-});
-
-const ownShift = where(["leader", "eq", "$user.id"], ["status", "ne", "handed_over"]);
-const ownInspection = where(["inspector", "eq", "$user.id"]);
-const ownCheck = where(["inspection.inspector", "eq", "$user.id"], ["inspection.status", "eq", "doing"]);
-const ownReport = where(["created_by", "eq", "$user.id"], ["status", "eq", "reported"]);
-const inCharge = where(["handler", "eq", "$user.id"]);
-const onDuty = where(["shift.leader", "eq", "$user.id"], ["shift.status", "eq", "on_duty"]);
-const draft = where(["status", "eq", "draft"]);
-const suspect = where(["flag", "in", ["ok", "suspect"]]);
-const usable = where(["flag", "ne", "wrong"]);
-const confirmed = where(["status", "eq", "confirmed"]);
+const ownShift = and(is("leader", me), isNot("status", "handed_over"));
+const ownInspection = and(is("inspector", me));
+const ownCheck = and(is("inspection.inspector", me), is("inspection.status", "doing"));
+const ownReport = and(is("created_by", me), is("status", "reported"));
+const inCharge = and(is("handler", me));
+const onDuty = and(is("shift.leader", me), is("shift.status", "on_duty"));
+const draft = and(is("status", "draft"));
+const suspect = and(isIn("flag", ["ok", "suspect"]));
+const usable = and(isNot("flag", "wrong"));
+const confirmed = and(is("status", "confirmed"));
 
 const reported = [
   "title",

@@ -4,6 +4,7 @@ import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { codeIn, datetime, decimal, plainText, refTo, text, yesNo } from "@kezhuan/packs/field-of";
 import type { FieldInput } from "@kezhuan/packs/in-group";
 import { table, viewOf } from "@kezhuan/packs/view-of";
+import { and, isIn } from "@kezhuan/packs/condition";
 import type { Quantity, QuantityCode } from "./quantities.ts";
 import { boundsTable } from "./bounds-table.ts";
 
@@ -112,7 +113,7 @@ function readingViews({ subject, shown }: Measuring): NonNullable<ObjectInput["v
     table("doubtful", ["可疑与错误", "Suspect and wrong"], {
       columns,
       search,
-      condition: { match: "and", rules: [{ field: "flag", op: "in", value: ["suspect", "wrong"] }] },
+      condition: and(isIn("flag", ["suspect", "wrong"])),
       pageSize: 50,
     }),
     viewOf("series", { pick: { quantity: shown }, span: "week" })("course", ["过程线", "Course"], {

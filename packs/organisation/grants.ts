@@ -1,4 +1,5 @@
 import type { PackInput } from "@kezhuan/contract/metadata/pack";
+import { and, is, isIn, isNot, me } from "@kezhuan/packs/condition";
 import { addHistory } from "../add-history.ts";
 import { grantDirectory, grantOwnEntry } from "../system/directory-grants.ts";
 
@@ -13,14 +14,8 @@ const council = "ROLE_ORG_COUNCIL";
 const member = "ROLE_ORG_MEMBER";
 const auditor = "ROLE_ORG_AUDITOR";
 
-const where = (...rules: [field: string, op: string, value: unknown][]) => ({
-  match: "and",
-  rules: rules.map(([field, op, value]) => ({ field, op, value })),
-});
-
-const me = "$user.id";
 const ongoing = ["draft", "voting", "counting"];
-const declared = where(["status", "eq", "declared"]);
+const declared = and(is("status", "declared"));
 
 /** Keeps members, bodies, meetings, circulars and certificates; reads fees. */
 const secretariatGrants: Grants = [
@@ -51,14 +46,14 @@ const secretariatGrants: Grants = [
     role: secretariat,
     object: "org_resolution",
     actions: ["update", "delete"],
-    condition: where(["status", "eq", "draft"]),
+    condition: and(is("status", "draft")),
   },
   {
     role: secretariat,
     object: "org_resolution",
     actions: ["update"],
     write: ["repealed_by", "document"],
-    condition: where(["status", "ne", "draft"]),
+    condition: and(isNot("status", "draft")),
   },
   {
     role: secretariat,
@@ -70,20 +65,20 @@ const secretariatGrants: Grants = [
     role: secretariat,
     object: "org_elector",
     actions: ["create", "update", "delete"],
-    condition: where(["election.status", "in", ongoing]),
+    condition: and(isIn("election.status", ongoing)),
   },
   {
     role: secretariat,
     object: "org_election",
     actions: ["update", "delete"],
-    condition: where(["status", "in", ongoing]),
+    condition: and(isIn("status", ongoing)),
   },
   { role: secretariat, object: "org_candidate", actions: look },
   {
     role: secretariat,
     object: "org_candidate",
     actions: ["create", "update", "delete"],
-    condition: where(["election.status", "in", ongoing]),
+    condition: and(isIn("election.status", ongoing)),
   },
   {
     role: secretariat,
@@ -94,7 +89,7 @@ const secretariatGrants: Grants = [
     role: secretariat,
     object: "org_circular",
     actions: ["update", "delete"],
-    condition: where(["status", "eq", "draft"]),
+    condition: and(is("status", "draft")),
   },
   { role: secretariat, object: "org_receipt", actions: look },
   { role: secretariat, object: "org_certificate", actions: ["read", "create", "export", "issue", "revoke"] },
@@ -102,7 +97,7 @@ const secretariatGrants: Grants = [
     role: secretariat,
     object: "org_certificate",
     actions: ["update", "delete"],
-    condition: where(["status", "eq", "draft"]),
+    condition: and(is("status", "draft")),
   },
   ...["org_fee_year", "org_invoice", "org_payment"].map((object) => ({
     role: secretariat,
@@ -125,7 +120,7 @@ const treasurerGrants: Grants = [
     role: treasurer,
     object: "org_fee_year",
     actions: ["update", "delete"],
-    condition: where(["status", "eq", "draft"]),
+    condition: and(is("status", "draft")),
   },
   {
     role: treasurer,
@@ -137,14 +132,14 @@ const treasurerGrants: Grants = [
     object: "org_invoice",
     actions: ["update"],
     write: ["payments", "receipt_no", "remark", "due_on"],
-    condition: where(["status", "eq", "open"]),
+    condition: and(is("status", "open")),
   },
   { role: treasurer, object: "org_payment", actions: look },
   {
     role: treasurer,
     object: "org_payment",
     actions: ["create", "update", "delete"],
-    condition: where(["invoice.status", "eq", "open"]),
+    condition: and(is("invoice.status", "open")),
   },
   ...["org_body", "org_office", "org_meeting", "org_resolution"].map((object) => ({
     role: treasurer,
@@ -185,7 +180,7 @@ const councilGrants: Grants = [
     role: council,
     object: "org_meeting",
     actions: ["read"],
-    condition: where(["status", "in", ["convened", "held", "minuted", "cancelled"]]),
+    condition: and(isIn("status", ["convened", "held", "minuted", "cancelled"])),
   },
   {
     role: council,
@@ -203,7 +198,7 @@ const councilGrants: Grants = [
     role: council,
     object: "org_candidate",
     actions: ["read"],
-    condition: where(["election.status", "eq", "declared"]),
+    condition: and(is("election.status", "declared")),
   },
   {
     role: council,
@@ -223,14 +218,14 @@ function ownPapers(role: string): Grants {
       object: "org_circular",
       actions: ["read"],
       read: ["number", "title", "status", "body", "papers", "sent_at"],
-      condition: where(["status", "eq", "sent"], ["receipts.account", "eq", me]),
+      condition: and(is("status", "sent"), is("receipts.account", me)),
     },
     {
       role,
       object: "org_receipt",
       actions: ["read", "confirm"],
       read: ["circular", "recipient", "account", "status", "read_at"],
-      condition: where(["account", "eq", me]),
+      condition: and(is("account", me)),
     },
   ];
 }
@@ -243,28 +238,28 @@ function ownElections(role: string): Grants {
       object: "org_election",
       actions: ["read"],
       read: announced,
-      condition: where(["roll.account", "eq", me]),
+      condition: and(is("roll.account", me)),
     },
     {
       role,
       object: "org_candidate",
       actions: ["read"],
       read: onBallot,
-      condition: where(["election.roll.account", "eq", me]),
+      condition: and(is("election.roll.account", me)),
     },
     {
       role,
       object: "org_election",
       actions: ["read"],
       read: [...announced, "returned", "invalid", "valid", "blank", "votes_needed", "is_valid"],
-      condition: where(["roll.account", "eq", me], ["status", "eq", "declared"]),
+      condition: and(is("roll.account", me), is("status", "declared")),
     },
     {
       role,
       object: "org_candidate",
       actions: ["read"],
       read: [...onBallot, "votes", "is_elected"],
-      condition: where(["election.roll.account", "eq", me], ["election.status", "eq", "declared"]),
+      condition: and(is("election.roll.account", me), is("election.status", "declared")),
     },
   ];
 }
@@ -277,26 +272,26 @@ const memberGrants: Grants = [
     actions: ["read", "update"],
     masks: { remark: "hide", decision: "hide", account: "hide" },
     write: ["address", "business", "contact", "phone", "email", "representative", "representative_title"],
-    condition: where(["account", "eq", me]),
+    condition: and(is("account", me)),
   },
   {
     role: member,
     object: "org_invoice",
     actions: ["read"],
     masks: { remark: "hide", fee_year: "hide" },
-    condition: where(["member.account", "eq", me]),
+    condition: and(is("member.account", me)),
   },
   {
     role: member,
     object: "org_payment",
     actions: ["read"],
-    condition: where(["invoice.member.account", "eq", me]),
+    condition: and(is("invoice.member.account", me)),
   },
   {
     role: member,
     object: "org_certificate",
     actions: ["read"],
-    condition: where(["member.account", "eq", me], ["status", "in", ["issued", "revoked"]]),
+    condition: and(is("member.account", me), isIn("status", ["issued", "revoked"])),
   },
   ...ownPapers(member),
   ...ownElections(member),
@@ -326,7 +321,7 @@ const auditorGrants: Grants = [
     role: auditor,
     object,
     actions: look,
-    condition: where(["election.status", "eq", "declared"]),
+    condition: and(is("election.status", "declared")),
   })),
   ...grantDirectory(auditor),
 ];
@@ -338,7 +333,7 @@ const templates: Grants = [
   role,
   object: "sys_template",
   actions: ["read"],
-  condition: where(["object", "in", objects], ["enabled", "eq", true]),
+  condition: and(isIn("object", objects), is("enabled", true)),
 }));
 
 export const organisationGrants: Grants = [

@@ -1,4 +1,5 @@
 import type { PackInput } from "@kezhuan/contract/metadata/pack";
+import { and, is } from "@kezhuan/packs/condition";
 import { grantDirectory } from "../system/directory-grants.ts";
 
 type Grants = NonNullable<PackInput["grants"]>;
@@ -7,7 +8,7 @@ const everything = ["read", "create", "update", "delete", "import", "export"];
 const manager = "ROLE_SMP_MANAGER";
 const inspector = "ROLE_SMP_INSPECTOR";
 
-const open = { match: "and", rules: [{ field: "status", op: "eq", value: "open" }] };
+const open = and(is("status", "open"));
 const lot = ["product", "specification", "batch", "supplier", "kind", "lot_size", "level", "aql", "severity"];
 const result = ["inspector", "inspected_on", "nonconforming", "findings", "photos"];
 

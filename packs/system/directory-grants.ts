@@ -1,18 +1,15 @@
 import { everyAccountRole } from "@kezhuan/contract/metadata/notice";
 import type { PackInput } from "@kezhuan/contract/metadata/pack";
+import { and, is, isEmpty, isIn, me, or } from "@kezhuan/packs/condition";
 
 type Grants = NonNullable<PackInput["grants"]>;
 
 /** The department's name, and how it calls its people. */
 const department = ["name", "name_en", "deptid", "sort_no", "industry", "user_title", "trainer_title"];
-const enabled = { match: "and", rules: [{ field: "enabled", op: "eq", value: true }] };
+const enabled = and(is("enabled", true));
 
-const is = (field: string) => ({ field, op: "eq", value: "$user.id" });
 /** Deputies that one has named oneself, or that administrators have named. */
-const ownDeputy = {
-  match: "or",
-  rules: [is("person"), { match: "and", rules: [is("created_by"), { field: "person", op: "isNull" }] }],
-};
+const ownDeputy = or(is("person", me), and(is("created_by", me), isEmpty("person")));
 
 /** What a role of staff needs so that references to people and departments show a name, and to name a deputy. */
 export function grantDirectory(role: string): Grants {
@@ -21,7 +18,7 @@ export function grantDirectory(role: string): Grants {
       role,
       object: "sys_deputy",
       actions: ["read"],
-      condition: { match: "or", rules: [is("deputy"), ownDeputy] },
+      condition: or(is("deputy", me), ownDeputy),
     },
     {
       role,
@@ -37,8 +34,8 @@ export function grantDirectory(role: string): Grants {
 
 /** The same for people from outside: their own name and departments only. */
 export function grantOwnEntry(role: string): Grants {
-  const self = { match: "and", rules: [{ field: "id", op: "eq", value: "$user.id" }] };
-  const own = { match: "and", rules: [{ field: "id", op: "in", value: "$user.deptIds" }] };
+  const self = and(is("id", me));
+  const own = and(isIn("id", "$user.deptIds"));
   return [
     { role, object: "sys_user", actions: ["read"], read: ["name"], condition: self },
     { role, object: "qd_org", actions: ["read"], read: department, condition: own },
@@ -47,6 +44,6 @@ export function grantOwnEntry(role: string): Grants {
 
 /** Whoever has an account reads what it was told, and nobody else's. */
 export function grantOwnNotices(): Grants[number] {
-  const own = { match: "and", rules: [{ field: "user", op: "eq", value: "$user.id" }] };
+  const own = and(is("user", me));
   return { role: everyAccountRole, object: "sys_notice", actions: ["read"], condition: own };
 }

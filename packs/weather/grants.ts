@@ -1,4 +1,5 @@
 import type { PackInput } from "@kezhuan/contract/metadata/pack";
+import { and, is, isIn, isNot, me } from "@kezhuan/packs/condition";
 import { grantDirectory } from "../system/directory-grants.ts";
 
 type Grants = NonNullable<PackInput["grants"]>;
@@ -8,8 +9,8 @@ const observer = "ROLE_WX_OBSERVER";
 const reader = "ROLE_WX_READER";
 
 /** Not yet judged, or in doubt: what observers still decide. */
-const undecided = { match: "and", rules: [{ field: "flag", op: "in", value: ["9", "1"] }] };
-const usable = { match: "and", rules: [{ field: "flag", op: "ne", value: "2" }] };
+const undecided = and(isIn("flag", ["9", "1"]));
+const usable = and(isNot("flag", "2"));
 
 /** Managers keep stations and values; observers enter values and judge them; readers use what is not known to be wrong. */
 export const weatherGrants: Grants = [
@@ -35,7 +36,7 @@ export const weatherGrants: Grants = [
     object: "wx_station",
     actions: ["update"],
     write: ["status", "serviced_on", "remark"],
-    condition: { match: "and", rules: [{ field: "keeper", op: "eq", value: "$user.id" }] },
+    condition: and(is("keeper", me)),
   },
   ...["wx_observation", "wx_daily"].flatMap((object) => [
     { role: observer, object, actions: ["read", "create", "import", "export"] },

@@ -1,4 +1,5 @@
 import type { PackInput } from "@kezhuan/contract/metadata/pack";
+import { and, is, isIn, me } from "@kezhuan/packs/condition";
 import { grantDirectory } from "../system/directory-grants.ts";
 
 type Grants = NonNullable<PackInput["grants"]>;
@@ -20,15 +21,12 @@ export const managerGrants: Grants = [
   ...grantDirectory(manager),
 ];
 
-const own = { match: "and", rules: [{ field: "assignee", op: "eq", value: "$user.id" }] };
-const ownMaterial = { match: "and", rules: [{ field: "order.assignee", op: "eq", value: "$user.id" }] };
-const ofTeam = {
-  match: "and",
-  rules: [
-    { field: "team", op: "in", value: "$user.deptTree" },
-    { field: "status", op: "in", value: ["open", "assigned", "working", "waiting"] },
-  ],
-};
+const own = and(is("assignee", me));
+const ownMaterial = and(is("order.assignee", me));
+const ofTeam = and(
+  isIn("team", "$user.deptTree"),
+  isIn("status", ["open", "assigned", "working", "waiting"]),
+);
 const outline = [
   "number",
   "title",

@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { board, chart, table } from "@kezhuan/packs/view-of";
+import { and, is, isIn } from "@kezhuan/packs/condition";
 import { assetFields } from "./asset-fields.ts";
 import { assetStates, disposalReview } from "./asset-states.ts";
 
@@ -57,13 +58,13 @@ export const astAsset: ObjectInput = {
         next_charge: 120,
       },
       search: ["name", "class", "department", "next_period"],
-      condition: { match: "and", rules: [{ field: "status", op: "in", value: held }] },
+      condition: and(isIn("status", held)),
     }),
     table("lent", ["借出未还", "Lent out"], {
       columns: { code: 140, name: 200, borrower: 120, lent_on: 120, lent_until: 120, custodian: 110 },
       search: ["name", "borrower"],
       sort: "lent_until",
-      condition: { match: "and", rules: [{ field: "status", op: "eq", value: "lent" }] },
+      condition: and(is("status", "lent")),
     }),
     chart({ type: "bar", groups: [{ field: "class" }], measure: { fn: "sum", field: "price" } })(
       "by_class",

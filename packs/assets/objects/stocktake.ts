@@ -16,6 +16,7 @@ import {
 } from "@kezhuan/packs/field-of";
 import { calendar, table } from "@kezhuan/packs/view-of";
 import { transition } from "@kezhuan/packs/transition";
+import { and, isIn } from "@kezhuan/packs/condition";
 
 /** A count of what is there, place by place. Starting it puts what the register says on its list. */
 export const astStocktake: ObjectInput = {
@@ -154,10 +155,7 @@ export const astCount: ObjectInput = {
         remark: 220,
       },
       search: ["stocktake", "result"],
-      condition: {
-        match: "and",
-        rules: [{ field: "result", op: "in", value: ["moved", "missing", "extra"] }],
-      },
+      condition: and(isIn("result", ["moved", "missing", "extra"])),
     }),
   ],
 };

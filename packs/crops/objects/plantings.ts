@@ -19,6 +19,7 @@ import {
 import { limitObject, readingObject } from "@kezhuan/packs/measuring/reading-objects";
 import { board, calendar, chart, table, tree } from "@kezhuan/packs/view-of";
 import { transition } from "@kezhuan/packs/transition";
+import { and, isFilled } from "@kezhuan/packs/condition";
 import { cropMeasuring } from "../measuring.ts";
 
 /** Where plants grow: gardens, sections, fields, plots, greenhouses, benches. */
@@ -163,7 +164,7 @@ export const crpPlanting: ObjectInput = {
       {
         columns: { number: 130 },
         search: ["plot", "planted_on"],
-        condition: { match: "and", rules: [{ field: "yield_kg", op: "isNotNull" }] },
+        condition: and(isFilled("yield_kg")),
       },
     ),
   ],

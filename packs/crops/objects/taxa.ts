@@ -13,6 +13,7 @@ import {
 } from "@kezhuan/packs/field-of";
 import { inGroup } from "@kezhuan/packs/in-group";
 import { chart, table, tree } from "@kezhuan/packs/view-of";
+import { and, isFilled, isNot } from "@kezhuan/packs/condition";
 import { termColumns } from "../darwin-core.ts";
 
 /** A name of the botanical tree, scientific and in Chinese. */
@@ -90,7 +91,7 @@ export const crpTaxon: ObjectInput = {
     tree("parent")("tree", ["分类树", "Classification"], {
       columns: { name: 260, scientific_name: 260, rank: 90, threat: 110, accessions: 100 },
       search: ["name", "scientific_name"],
-      condition: { match: "and", rules: [{ field: "status", op: "ne", value: "synonym" }] },
+      condition: and(isNot("status", "synonym")),
     }),
     {
       name: "darwin_core",
@@ -114,7 +115,7 @@ export const crpTaxon: ObjectInput = {
       {
         columns: { name: 160 },
         search: ["rank"],
-        condition: { match: "and", rules: [{ field: "threat", op: "isNotNull" }] },
+        condition: and(isFilled("threat")),
       },
     ),
   ],

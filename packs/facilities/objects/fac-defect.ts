@@ -13,6 +13,7 @@ import {
 import { inGroup } from "@kezhuan/packs/in-group";
 import { board, calendar, chart, table } from "@kezhuan/packs/view-of";
 import { transition } from "@kezhuan/packs/transition";
+import { and, isIn } from "@kezhuan/packs/condition";
 
 const unfinished = ["reported", "confirmed", "dispatched", "resolved"];
 
@@ -113,7 +114,7 @@ export const facDefect: ObjectInput = {
       columns: { number: 140, title: 300, grade: 90, status: 110, handler: 110, deadline: 120 },
       search: ["title", "grade", "handler"],
       sort: "deadline",
-      condition: { match: "and", rules: [{ field: "status", op: "in", value: unfinished }] },
+      condition: and(isIn("status", unfinished)),
     }),
     board("status")("board", ["消缺看板", "Board"], {
       columns: { title: 240, grade: 90, device: 180, deadline: 120 },

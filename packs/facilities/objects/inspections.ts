@@ -17,6 +17,7 @@ import {
 import type { FieldInput } from "@kezhuan/packs/in-group";
 import { board, calendar, chart, table } from "@kezhuan/packs/view-of";
 import { transition } from "@kezhuan/packs/transition";
+import { is, or } from "@kezhuan/packs/condition";
 
 /** A way through a site, with what is looked at on it. */
 export const facRoute: ObjectInput = {
@@ -233,13 +234,7 @@ export const facCheck: ObjectInput = {
       columns: { checked_at: 170, title: 260, device: 180, result: 100, measured: 90, unit: 70, remark: 240 },
       search: ["title", "device", "checked_at"],
       sort: "-checked_at",
-      condition: {
-        match: "or",
-        rules: [
-          { field: "result", op: "eq", value: "abnormal" },
-          { field: "outside", op: "eq", value: true },
-        ],
-      },
+      condition: or(is("result", "abnormal"), is("outside", true)),
     }),
     chart({ type: "bar", groups: [{ field: "result" }], measure: { fn: "count" } })(
       "by_result",

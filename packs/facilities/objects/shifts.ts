@@ -12,6 +12,7 @@ import {
 } from "@kezhuan/packs/field-of";
 import { board, chart, table, viewOf } from "@kezhuan/packs/view-of";
 import { transition } from "@kezhuan/packs/transition";
+import { and, is } from "@kezhuan/packs/condition";
 
 /** Who is on duty at a site, from when to when, and what they hand over. */
 export const facShift: ObjectInput = {
@@ -122,7 +123,7 @@ export const facLog: ObjectInput = {
     table("events", ["异常记录", "Events"], {
       columns: { at: 170, site: 190, title: 400, device: 180 },
       search: ["title", "site", "device", "at"],
-      condition: { match: "and", rules: [{ field: "kind", op: "eq", value: "event" }] },
+      condition: and(is("kind", "event")),
     }),
     chart({ type: "bar", groups: [{ field: "site" }, { field: "kind" }], measure: { fn: "count" } })(
       "by_kind",

@@ -1,10 +1,10 @@
+import type { Condition } from "@kezhuan/contract/query/condition";
 import { baseActions, type GrantDef } from "@kezhuan/contract/metadata/access";
+import { and, is, isFilled, isIn, isNot, me } from "@kezhuan/packs/condition";
 import { expertPublic } from "./public-fields.ts";
 
-type Rule = { field: string; op: string; value: unknown };
-
 const role = "ROLE_MEMBER";
-const mine: Rule = { field: "created_by", op: "eq", value: "$user.id" };
+const mine = is("created_by", me);
 const answer = ["status", "decision", "decided_at", "created_at", "updated_at", "created_by"];
 
 /** What whoever asks says, by the object it is said in. */
@@ -24,13 +24,13 @@ const askingGrants: GrantDef[] = Object.entries(said).map(([object, fields]) => 
   actions: ["read", "create", "withdraw", ...(object === "kch_membership" ? ["leave"] : [])],
   read: [...fields, ...answer, ...(object === "kch_membership" ? [] : ["code"])],
   write: fields,
-  condition: { match: "and", rules: [mine] },
+  condition: and(mine),
 }));
 
 /** The institution is verified, and the account is the one that speaks for it. */
-const spokenFor: Rule[] = [
-  { field: "institution.claimed_by_user", op: "eq", value: "$user.id" },
-  { field: "institution.verify_status", op: "eq", value: "verified" },
+const spokenFor: Condition[] = [
+  is("institution.claimed_by_user", me),
+  is("institution.verify_status", "verified"),
 ];
 
 /** The account of a verified institution says who belongs to it. */
@@ -41,10 +41,7 @@ const institutionGrants: GrantDef[] = [
     actions: ["read", "accept", "reject", "dismiss"],
     read: ["institution", "person_name", "position", ...answer.filter((name) => name !== "created_by")],
     write: [],
-    condition: {
-      match: "and",
-      rules: [...spokenFor, { field: "created_by", op: "ne", value: "$user.id" }],
-    },
+    condition: and(...spokenFor, isNot("created_by", me)),
   },
 ];
 
@@ -72,7 +69,7 @@ const decidingGrants: GrantDef[] = requests.flatMap((object): GrantDef[] => {
       role: decider,
       object,
       actions: ["accept", "reject", ...ending],
-      condition: { match: "and", rules: [{ field: "created_by", op: "ne", value: "$user.id" }] },
+      condition: and(isNot("created_by", me)),
     })),
   ];
 });
@@ -86,14 +83,7 @@ export function grantContacts(reader: string, scopes: readonly string[]): GrantD
     object: "kch_expert",
     actions: ["read"],
     read: [...expertPublic, `contact_${name}`],
-    condition: {
-      match: "and",
-      rules: [
-        { field: "status", op: "eq", value: "published" },
-        { field: `visibility_${name}`, op: "in", value: scopes },
-        { field: "consent_at", op: "isNotNull" },
-      ],
-    },
+    condition: and(is("status", "published"), isIn(`visibility_${name}`, scopes), isFilled("consent_at")),
   }));
 }
 

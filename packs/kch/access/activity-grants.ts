@@ -1,15 +1,9 @@
+import type { Condition } from "@kezhuan/contract/query/condition";
 import { baseActions, type GrantDef } from "@kezhuan/contract/metadata/access";
 import { everyAccountRole } from "@kezhuan/contract/metadata/notice";
+import { and, is, isEmpty, isIn, me, or } from "@kezhuan/packs/condition";
 import { activityStates } from "../objects/activities/activity-states.ts";
 import { feedbackFloor } from "../objects/activities/activity-fields.ts";
-
-type Rule = { field: string; op: string; value?: unknown } | { match: string; rules: Rule[] };
-
-const me = "$user.id";
-const and = (...rules: Rule[]) => ({ match: "and", rules });
-const or = (...rules: Rule[]) => ({ match: "or", rules });
-const is = (field: string, value: unknown): Rule => ({ field, op: "eq", value });
-const among = (field: string, value: readonly string[]): Rule => ({ field, op: "in", value });
 
 /** Everything about an activity that anybody may know; the link to join it is for those who are registered. */
 export const activityPublic = [
@@ -57,7 +51,7 @@ export const materialPublic = ["activity", "title", "title_en", "document", "lin
 export const shownStates = ["announced", "open", "closed", "running", "ended", "archived", "cancelled"];
 
 /** What is no draft, and not only for those invited. `of` leads from a line to its activity. */
-const shown = (of = "") => [among(`${of}status`, shownStates), among(`${of}audience`, ["public", "members"])];
+const shown = (of = "") => [isIn(`${of}status`, shownStates), isIn(`${of}audience`, ["public", "members"])];
 
 /** What everybody may read of activities, whatever their role. */
 export function grantActivities(role: string): GrantDef[] {
@@ -101,13 +95,13 @@ const own = [
 const mine = is("account", me);
 
 /** Registration is open this very moment. */
-const openNow: Rule[] = [
+const openNow: Condition[] = [
   is("activity.status", "open"),
-  or({ field: "activity.opens_at", op: "isNull" }, { field: "activity.opens_at", op: "le", value: "$now" }),
-  or({ field: "activity.closes_at", op: "isNull" }, { field: "activity.closes_at", op: "gt", value: "$now" }),
+  or(isEmpty("activity.opens_at"), { field: "activity.opens_at", op: "le", value: "$now" }),
+  or(isEmpty("activity.closes_at"), { field: "activity.closes_at", op: "gt", value: "$now" }),
 ];
 
-function grantRegistering(role: string, audience: Rule): GrantDef[] {
+function grantRegistering(role: string, audience: Condition): GrantDef[] {
   const condition = and(mine, ...openNow, audience);
   return [
     {
@@ -141,7 +135,7 @@ const accountGrants: GrantDef[] = [
     actions: ["update"],
     read: own,
     write: said,
-    condition: and(mine, among("status", ["pending", "registered", "waiting", "offered"])),
+    condition: and(mine, isIn("status", ["pending", "registered", "waiting", "offered"])),
   },
   {
     role: everyAccountRole,
@@ -154,10 +148,7 @@ const accountGrants: GrantDef[] = [
       is("attendance", "expected"),
       or(
         { field: "activity.cancel_until", op: "gt", value: "$now" },
-        and(
-          { field: "activity.cancel_until", op: "isNull" },
-          { field: "activity.starts_at", op: "gt", value: "$now" },
-        ),
+        and(isEmpty("activity.cancel_until"), { field: "activity.starts_at", op: "gt", value: "$now" }),
       ),
     ),
   },
@@ -169,7 +160,7 @@ const accountGrants: GrantDef[] = [
     write: [],
     condition: and(
       is("attendee", me),
-      among("activity.status", ["ended", "archived"]),
+      isIn("activity.status", ["ended", "archived"]),
       is("activity.certificates", true),
     ),
   },
@@ -179,7 +170,7 @@ const accountGrants: GrantDef[] = [
     object: "kch_activity",
     actions: ["read"],
     read: activityPublic,
-    condition: and(among("status", shownStates), or(isInvited, is("registrations.concerned", me))),
+    condition: and(isIn("status", shownStates), or(isInvited, is("registrations.concerned", me))),
   },
   {
     role: everyAccountRole,
@@ -187,7 +178,7 @@ const accountGrants: GrantDef[] = [
     actions: ["read"],
     read: [...activityPublic, "online_link"],
     condition: and(
-      among("status", ["announced", "open", "closed", "running"]),
+      isIn("status", ["announced", "open", "closed", "running"]),
       is("registrations.holder", me),
     ),
   },
@@ -197,7 +188,7 @@ const accountGrants: GrantDef[] = [
     actions: ["read"],
     read: sessionPublic,
     condition: and(
-      among("activity.status", shownStates),
+      isIn("activity.status", shownStates),
       or(is("activity.invited", me), is("activity.registrations.concerned", me)),
     ),
   },
@@ -207,10 +198,10 @@ const accountGrants: GrantDef[] = [
     actions: ["read"],
     read: materialPublic,
     condition: and(
-      among("activity.status", shownStates),
+      isIn("activity.status", shownStates),
       or(
         and(is("audience", "all"), is("activity.invited", me)),
-        and(among("audience", ["all", "registered"]), is("activity.registrations.holder", me)),
+        and(isIn("audience", ["all", "registered"]), is("activity.registrations.holder", me)),
         is("activity.registrations.attendee", me),
       ),
     ),
@@ -230,7 +221,7 @@ const accountGrants: GrantDef[] = [
     write: ["activity", "account", "content_rating", "organisation_rating", "words"],
     condition: and(
       mine,
-      among("activity.status", ["ended", "archived"]),
+      isIn("activity.status", ["ended", "archived"]),
       is("activity.registrations.attendee", me),
     ),
   },
@@ -279,7 +270,7 @@ const staffGrants: GrantDef[] = [
       object: "kch_registration",
       actions: ["create", "update"],
       write: ["activity", ...said, "attendance", "checked_in_at"],
-      condition: and(ours("activity."), among("activity.status", ["open", "closed", "running", "ended"])),
+      condition: and(ours("activity."), isIn("activity.status", ["open", "closed", "running", "ended"])),
     },
     {
       role,

@@ -1,4 +1,7 @@
+import type { Condition } from "@kezhuan/contract/query/condition";
+import type { Operator } from "@kezhuan/contract/query/operators";
 import { baseActions, type GrantDef } from "@kezhuan/contract/metadata/access";
+import { and, is, isEmpty, isFilled, or } from "@kezhuan/packs/condition";
 
 /** What staff write for the public pages: states and a schedule of its own. */
 const scheduled = ["kch_article", "kch_theme", "kch_banner", "kch_hot_word", "kch_partner"];
@@ -91,22 +94,10 @@ const siteFields = [
 ];
 
 /** Published, and this very moment within its time; of a line, as its theme is. */
-function shownNow(of = "") {
-  const either = (field: string, op: string) => ({
-    match: "or",
-    rules: [
-      { field: of + field, op: "isNull" },
-      { field: of + field, op, value: "$now" },
-    ],
-  });
-  return {
-    match: "and",
-    rules: [
-      { field: `${of}status`, op: "eq", value: "published" },
-      either("published_from", "le"),
-      either("published_until", "gt"),
-    ],
-  };
+function shownNow(of = ""): Condition {
+  const either = (field: string, op: Operator) =>
+    or(isEmpty(of + field), { field: of + field, op, value: "$now" });
+  return and(is(`${of}status`, "published"), either("published_from", "le"), either("published_until", "gt"));
 }
 
 /** What everybody may read of the editors' work, whatever their role. */
@@ -129,7 +120,7 @@ export function grantContent(role: string): GrantDef[] {
   ];
 }
 
-const placed = { match: "and", rules: [{ field: "place", op: "isNotNull" }] };
+const placed = and(isFilled("place"));
 
 /** Editors, and the manager: all of it, unpublished too, so that they see it in the page before anybody else does. */
 export function grantEditing(role: string): GrantDef[] {

@@ -1,4 +1,6 @@
+import type { Condition } from "@kezhuan/contract/query/condition";
 import { baseActions, type GrantDef } from "@kezhuan/contract/metadata/access";
+import { and, is, isEmpty, isFilled, isNot, me, or } from "@kezhuan/packs/condition";
 import { kchContract } from "../objects/kch-contract.ts";
 import { matchStates } from "../objects/match-states.ts";
 
@@ -55,27 +57,19 @@ const outline = [
   "updated_at",
 ];
 
-type Rule = { field: string; op: string; value: unknown };
-
-const both: Rule[] = [
-  { field: "applicant_consent", op: "eq", value: true },
-  { field: "counterpart_consent", op: "eq", value: true },
-];
+const both: Condition[] = [is("applicant_consent", true), is("counterpart_consent", true)];
 
 /** Whose case it is, as the path from a record leads to the case. */
-function applicantOf(path = ""): Rule[] {
-  return [{ field: `${path}created_by`, op: "eq", value: "$user.id" }];
+function applicantOf(path = ""): Condition[] {
+  return [is(`${path}created_by`, me)];
 }
 
 function counterpartOf(path = "") {
-  return {
-    match: "or",
-    rules: [
-      { field: `${path}achievement.created_by`, op: "eq", value: "$user.id" },
-      { field: `${path}demand.created_by`, op: "eq", value: "$user.id" },
-      { field: `${path}expert.claimed_by_user`, op: "eq", value: "$user.id" },
-    ],
-  };
+  return or(
+    is(`${path}achievement.created_by`, me),
+    is(`${path}demand.created_by`, me),
+    is(`${path}expert.claimed_by_user`, me),
+  );
 }
 
 const subjects = ["achievement", "demand", "expert"];
@@ -84,19 +78,14 @@ const subjects = ["achievement", "demand", "expert"];
  * What a case begins with: one thing, of somebody else. Whoever could name a second one, or another later, would say who
  * the other side is, and agree in its place.
  */
-const oneSubject = {
-  match: "or",
-  rules: subjects.map((subject) => ({
-    match: "and",
-    rules: subjects.map((field) => ({ field, op: field === subject ? "isNotNull" : "isNull" })),
-  })),
-};
+const oneSubject = or(
+  ...subjects.map((subject) =>
+    and(...subjects.map((field) => (field === subject ? isFilled(field) : isEmpty(field)))),
+  ),
+);
 
 /** The other side, where that is not whoever began the case. */
-const otherSide = {
-  match: "and",
-  rules: [{ field: "created_by", op: "ne", value: "$user.id" }, counterpartOf()],
-};
+const otherSide = and(isNot("created_by", me), counterpartOf());
 
 const applicantRead = [...outline, ...applicantContact, "applicant_rating"];
 const applicantWrite = [
@@ -110,7 +99,7 @@ const applicantWrite = [
 ];
 
 const role = "ROLE_MEMBER";
-const sides = { match: "or", rules: [...applicantOf(), counterpartOf()] };
+const sides = or(...applicantOf(), counterpartOf());
 
 /** The two sides: each its own part, and how to reach the other only once both have agreed. */
 const partyGrants: GrantDef[] = [
@@ -120,7 +109,7 @@ const partyGrants: GrantDef[] = [
     actions: ["create"],
     read: applicantRead,
     write: [...applicantWrite, "origin", ...subjects],
-    condition: { match: "and", rules: [...applicantOf(), oneSubject] },
+    condition: and(...applicantOf(), oneSubject),
   },
   {
     role,
@@ -143,7 +132,7 @@ const partyGrants: GrantDef[] = [
     object: "kch_match",
     actions: ["read"],
     read: [...outline, ...applicantContact, ...counterpartContact],
-    condition: { match: "and", rules: [...both, sides] },
+    condition: and(...both, sides),
   },
   {
     role,
@@ -154,9 +143,9 @@ const partyGrants: GrantDef[] = [
     condition: sides,
   },
   ...lines.map((object): GrantDef => {
-    const told = object === "kch_match_note" ? [{ field: "audience", op: "eq", value: "both" }] : [];
-    const of = { match: "or", rules: [...applicantOf("match."), counterpartOf("match.")] };
-    return { role, object, actions: ["read"], condition: { match: "and", rules: [...told, of] } };
+    const told = object === "kch_match_note" ? [is("audience", "both")] : [];
+    const of = or(...applicantOf("match."), counterpartOf("match."));
+    return { role, object, actions: ["read"], condition: and(...told, of) };
   }),
 ];
 
@@ -166,13 +155,13 @@ const brokerGrants: GrantDef[] = [
     role: "ROLE_KCH_BROKER",
     object: "kch_match",
     actions: ["read", "update", ...steps.filter((step) => step !== "assign")],
-    condition: { match: "and", rules: [{ field: "broker", op: "eq", value: "$user.id" }] },
+    condition: and(is("broker", me)),
   },
   ...lines.map((object): GrantDef => ({
     role: "ROLE_KCH_BROKER",
     object,
     actions: ["read", "create", "update", "delete"],
-    condition: { match: "and", rules: [{ field: "match.broker", op: "eq", value: "$user.id" }] },
+    condition: and(is("match.broker", me)),
   })),
   ...["kch_contract", "kch_instalment"].map((object): GrantDef => {
     const path = object === "kch_contract" ? "match.broker" : "contract.match.broker";
@@ -180,15 +169,15 @@ const brokerGrants: GrantDef[] = [
       role: "ROLE_KCH_BROKER",
       object,
       actions: ["read", "create", "update", ...(object === "kch_contract" ? ["file"] : ["delete"])],
-      condition: { match: "and", rules: [{ field: path, op: "eq", value: "$user.id" }] },
+      condition: and(is(path, me)),
     };
   }),
 ];
 
 const pair = ["demand", "achievement", "expert", "institution"];
 const said = ["verdict", "remark"];
-const ownVerdict = { match: "and", rules: [{ field: "created_by", op: "eq", value: "$user.id" }] };
-const ofOwnDemand = { match: "and", rules: [{ field: "demand.created_by", op: "eq", value: "$user.id" }] };
+const ownVerdict = and(is("created_by", me));
+const ofOwnDemand = and(is("demand.created_by", me));
 
 /** What people say of matches: staff all of it to each other, whoever posted a demand for themselves. */
 const verdictGrants: GrantDef[] = [

@@ -1,4 +1,6 @@
+import type { Condition } from "@kezhuan/contract/query/condition";
 import type { GrantDef } from "@kezhuan/contract/metadata/access";
+import { and, is, isEmpty, isIn, me, or } from "@kezhuan/packs/condition";
 import { directFields } from "./direct-fields.ts";
 import {
   achievementPrice,
@@ -92,19 +94,7 @@ const expertOwn = [
  * What somebody entered is theirs as long as they are with the department they entered it for: who leaves the
  * association's staff and stays on the portal takes nothing of its drafts along.
  */
-const own = {
-  match: "and",
-  rules: [
-    { field: "created_by", op: "eq", value: "$user.id" },
-    {
-      match: "or",
-      rules: [
-        { field: "deptid", op: "in", value: "$user.deptIds" },
-        { field: "deptid", op: "isNull" },
-      ],
-    },
-  ],
-};
+const own = and(is("created_by", me), or(isIn("deptid", "$user.deptIds"), isEmpty("deptid")));
 
 /** What a registered user may do with what they entered, and an expert with the page they have claimed. */
 export const memberGrants: GrantDef[] = [
@@ -119,9 +109,9 @@ export const memberGrants: GrantDef[] = [
  * changed like what is public, as staff publish it again as it stands.
  */
 function grantOwnPage(): GrantDef[] {
-  const own = { field: "claimed_by_user", op: "eq", value: "$user.id" };
+  const own = is("claimed_by_user", me);
   const object = "kch_expert";
-  const open = { field: "status", op: "in", value: ["draft", "returned"] };
+  const open = isIn("status", ["draft", "returned"]);
   return [
     {
       role,
@@ -129,7 +119,7 @@ function grantOwnPage(): GrantDef[] {
       actions: ["read", "withdraw"],
       read: [...expertOwn, ...answer],
       write: [],
-      condition: { match: "and", rules: [own] },
+      condition: and(own),
     },
     {
       role,
@@ -137,7 +127,7 @@ function grantOwnPage(): GrantDef[] {
       actions: ["update", "submit"],
       read: expertOwn,
       write: theirs(expertOwn),
-      condition: { match: "and", rules: [own, open] },
+      condition: and(own, open),
     },
     ...grantChanges(object, expertOwn, { own, proposed: ["published", "offline"] }),
   ];
@@ -147,11 +137,11 @@ function grantOwnPage(): GrantDef[] {
 function grantChanges(
   object: string,
   fields: string[],
-  { own, proposed = ["published"] }: { own: unknown; proposed?: string[] },
+  { own, proposed = ["published"] }: { own: Condition; proposed?: string[] },
 ): GrantDef[] {
   const direct = directFields[object] ?? [];
-  const shown = { field: "status", op: "in", value: ["published", "offline"] };
-  const kept = { field: "status", op: "in", value: proposed };
+  const shown = isIn("status", ["published", "offline"]);
+  const kept = isIn("status", proposed);
   return [
     {
       role,
@@ -159,7 +149,7 @@ function grantChanges(
       actions: ["propose"],
       read: fields,
       write: theirs(fields).filter((field) => !direct.includes(field) && field !== unfinished),
-      condition: { match: "and", rules: [own, kept] },
+      condition: and(own, kept),
     },
     {
       role,
@@ -167,13 +157,13 @@ function grantChanges(
       actions: ["update"],
       read: fields,
       write: theirs(fields).filter((field) => direct.includes(field)),
-      condition: { match: "and", rules: [own, shown] },
+      condition: and(own, shown),
     },
   ];
 }
 
 function grantOwn(object: string, fields: string[]): GrantDef[] {
-  const open = { field: "status", op: "in", value: ["draft", "returned"] };
+  const open = isIn("status", ["draft", "returned"]);
   return [
     {
       role,
@@ -181,7 +171,7 @@ function grantOwn(object: string, fields: string[]): GrantDef[] {
       actions: ["read", "create", "import", "withdraw", "take_offline", ...validityActions],
       read: fields,
       write: theirs(fields),
-      condition: { match: "and", rules: [own] },
+      condition: and(own),
     },
     {
       role,
@@ -189,7 +179,7 @@ function grantOwn(object: string, fields: string[]): GrantDef[] {
       actions: ["update", "delete", "submit"],
       read: fields,
       write: theirs(fields),
-      condition: { match: "and", rules: [own, open] },
+      condition: and(own, open),
     },
     ...grantChanges(object, fields, { own }),
   ];
@@ -197,7 +187,7 @@ function grantOwn(object: string, fields: string[]): GrantDef[] {
 
 /** Who posts for a body that is not listed yet enters its name; staff look into it before it is published. */
 function grantOwnInstitution(): GrantDef[] {
-  const draft = { field: "status", op: "in", value: ["draft", "returned"] };
+  const draft = isIn("status", ["draft", "returned"]);
   const object = "kch_institution";
   const read = [...institutionPublic, "created_by", ...answer];
   const write = ["name", "name_en", "short_name", "credit_code", "org_type", "region_code", "homepage"];
@@ -208,7 +198,7 @@ function grantOwnInstitution(): GrantDef[] {
       actions: ["read", "create", "withdraw"],
       read,
       write,
-      condition: { match: "and", rules: [own] },
+      condition: and(own),
     },
     // Of the institution whose verified account one is.
     {
@@ -216,7 +206,7 @@ function grantOwnInstitution(): GrantDef[] {
       object,
       actions: ["read"],
       read: [...institutionPublic, ...contact, ...answer, "claimed_by_user"],
-      condition: { match: "and", rules: [{ field: "claimed_by_user", op: "eq", value: "$user.id" }] },
+      condition: and(is("claimed_by_user", me)),
     },
     {
       role,
@@ -224,7 +214,7 @@ function grantOwnInstitution(): GrantDef[] {
       actions: ["update", "delete", "submit"],
       read,
       write,
-      condition: { match: "and", rules: [own, draft] },
+      condition: and(own, draft),
     },
     {
       role,
@@ -232,11 +222,11 @@ function grantOwnInstitution(): GrantDef[] {
       actions: ["propose"],
       read,
       write,
-      condition: { match: "and", rules: [own, { field: "status", op: "eq", value: "published" }] },
+      condition: and(own, is("status", "published")),
     },
     // And who speaks for it keeps its page.
     ...grantChanges(object, [...institutionPublic, ...contact], {
-      own: { field: "claimed_by_user", op: "eq", value: "$user.id" },
+      own: is("claimed_by_user", me),
       proposed: ["published", "offline"],
     }),
   ];

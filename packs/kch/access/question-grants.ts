@@ -1,6 +1,5 @@
 import { baseActions, type GrantDef } from "@kezhuan/contract/metadata/access";
-
-type Rule = { field: string; op: string; value?: unknown };
+import { and, is, isEmpty, isIn, isNot, me, or } from "@kezhuan/packs/condition";
 
 const object = "kch_question";
 const shown = [
@@ -14,32 +13,15 @@ const shown = [
   "created_at",
 ];
 const asks = ["achievement", "demand", "question", "shown_name"];
-const mine: Rule = { field: "created_by", op: "eq", value: "$user.id" };
-const others: Rule = { field: "created_by", op: "ne", value: "$user.id" };
+const mine = is("created_by", me);
+const others = isNot("created_by", me);
 
 /** About one thing, and one that whoever asks or reads can see. */
 function aboutPublic(audience: readonly string[]) {
-  return {
-    match: "or",
-    rules: [
-      {
-        match: "and",
-        rules: [
-          { field: "demand", op: "isNull" },
-          { field: "achievement.status", op: "eq", value: "published" },
-          { field: "achievement.secrecy", op: "eq", value: "public" },
-        ],
-      },
-      {
-        match: "and",
-        rules: [
-          { field: "achievement", op: "isNull" },
-          { field: "demand.status", op: "eq", value: "published" },
-          { field: "demand.visibility", op: "in", value: audience },
-        ],
-      },
-    ],
-  };
+  return or(
+    and(isEmpty("demand"), is("achievement.status", "published"), is("achievement.secrecy", "public")),
+    and(isEmpty("achievement"), is("demand.status", "published"), isIn("demand.visibility", audience)),
+  );
 }
 
 /** What everybody may read: never who asked, unless under a name that the asker chose. */
@@ -50,22 +32,13 @@ export function grantQuestions(role: string, audience: readonly string[]): Grant
       object,
       actions: ["read"],
       read: shown,
-      condition: {
-        match: "and",
-        rules: [{ field: "status", op: "eq", value: "published" }, aboutPublic(audience)],
-      },
+      condition: and(is("status", "published"), aboutPublic(audience)),
     },
   ];
 }
 
-const owned = {
-  match: "or",
-  rules: [
-    { field: "achievement.created_by", op: "eq", value: "$user.id" },
-    { field: "demand.created_by", op: "eq", value: "$user.id" },
-  ],
-};
-const waiting: Rule = { field: "status", op: "in", value: ["submitted", "answered"] };
+const owned = or(is("achievement.created_by", me), is("demand.created_by", me));
+const waiting = isIn("status", ["submitted", "answered"]);
 
 /** Who asks, who answers, and who lets both out. */
 export function makeQuestionGrants(registered: readonly string[]): GrantDef[] {
@@ -76,7 +49,7 @@ export function makeQuestionGrants(registered: readonly string[]): GrantDef[] {
       actions: ["create"],
       read: [...shown, "remark", "created_by"],
       write: asks,
-      condition: { match: "and", rules: [mine, aboutPublic(registered)] },
+      condition: and(mine, aboutPublic(registered)),
     },
     {
       role: "ROLE_MEMBER",
@@ -84,7 +57,7 @@ export function makeQuestionGrants(registered: readonly string[]): GrantDef[] {
       actions: ["read", "withdraw"],
       read: [...shown, "remark", "created_by"],
       write: [],
-      condition: { match: "and", rules: [mine] },
+      condition: and(mine),
     },
     {
       role: "ROLE_MEMBER",
@@ -92,7 +65,7 @@ export function makeQuestionGrants(registered: readonly string[]): GrantDef[] {
       actions: ["read", "answer"],
       read: shown,
       write: [],
-      condition: { match: "and", rules: [others, owned, waiting] },
+      condition: and(others, owned, waiting),
     },
     { role: "ROLE_KCH_REVIEWER", object, actions: ["read", "export"] },
     { role: "ROLE_KCH_MANAGER", object, actions: [...baseActions] },
@@ -100,7 +73,7 @@ export function makeQuestionGrants(registered: readonly string[]): GrantDef[] {
       role,
       object,
       actions: ["answer", "publish", "reject", "take_offline"],
-      condition: { match: "and", rules: [others] },
+      condition: and(others),
     })),
   ];
 }

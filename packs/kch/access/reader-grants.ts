@@ -1,7 +1,8 @@
 import type { GrantDef } from "@kezhuan/contract/metadata/access";
 import { everyAccountRole } from "@kezhuan/contract/metadata/notice";
+import { and, is, me } from "@kezhuan/packs/condition";
 
-const own = { match: "and", rules: [{ field: "created_by", op: "eq", value: "$user.id" }] };
+const own = and(is("created_by", me));
 
 const mark = ["kind", "about", "folder", "note"];
 const subscription = [

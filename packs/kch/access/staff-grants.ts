@@ -1,4 +1,6 @@
+import type { Condition } from "@kezhuan/contract/query/condition";
 import { baseActions, type GrantDef } from "@kezhuan/contract/metadata/access";
+import { and, is, isIn, isNot } from "@kezhuan/packs/condition";
 import { directFields } from "./direct-fields.ts";
 import { classification, contentStates, listingClassification } from "../objects/content-states.ts";
 import { validityActions } from "../objects/validity.ts";
@@ -41,7 +43,7 @@ function grantAll(object: string, transitions: readonly { action: string }[]): G
   };
 }
 
-const notDraft = { match: "and", rules: [{ field: "status", op: "ne", value: "draft" }] };
+const notDraft = and(isNot("status", "draft"));
 
 /** Reviewers read what was handed in, complete its classification, decide, and leave a comment; they do not edit content. */
 export const reviewerGrants: GrantDef[] = [
@@ -51,24 +53,21 @@ export const reviewerGrants: GrantDef[] = [
       role: "ROLE_KCH_REVIEWER",
       object,
       actions: ["read", "export"],
-      condition: { match: "and", rules: [...notDraft.rules, ...notSecret(object)] },
+      condition: and(...notDraft.rules, ...notSecret(object)),
     },
     { role: "ROLE_KCH_REVIEWER", object, actions: ["decide"], condition: notDraft },
     {
       role: "ROLE_KCH_REVIEWER",
       object,
       actions: ["claim", "release", "return", "approve", "schedule", "reject"],
-      condition: {
-        match: "and",
-        rules: [{ field: "status", op: "in", value: ["submitted", "in_review", "approved"] }],
-      },
+      condition: and(isIn("status", ["submitted", "in_review", "approved"])),
     },
     {
       role: "ROLE_KCH_REVIEWER",
       object,
       actions: ["update"],
       write: [...classification, "reviewer", "reviewed_at", "review_comment"],
-      condition: { match: "and", rules: [{ field: "status", op: "eq", value: "in_review" }] },
+      condition: and(is("status", "in_review")),
     },
     publishing(object),
   ]),
@@ -78,17 +77,14 @@ export const reviewerGrants: GrantDef[] = [
       role: "ROLE_KCH_REVIEWER",
       object,
       actions: ["claim", "release", "return", "approve", "schedule"],
-      condition: {
-        match: "and",
-        rules: [{ field: "status", op: "in", value: ["submitted", "in_review", "approved"] }],
-      },
+      condition: and(isIn("status", ["submitted", "in_review", "approved"])),
     },
     {
       role: "ROLE_KCH_REVIEWER",
       object,
       actions: ["update"],
       write: listingClassification[object] ?? [],
-      condition: { match: "and", rules: [{ field: "status", op: "eq", value: "in_review" }] },
+      condition: and(is("status", "in_review")),
     },
     publishing(object),
   ]),
@@ -96,7 +92,7 @@ export const reviewerGrants: GrantDef[] = [
 
 /** What was approved before approval published it; said again of what is published, it changes nothing. */
 function publishing(object: string): GrantDef {
-  const rules = [{ field: "status", op: "in", value: ["approved", "published"] }];
+  const rules = [isIn("status", ["approved", "published"])];
   return {
     role: "ROLE_KCH_REVIEWER",
     object,
@@ -107,10 +103,10 @@ function publishing(object: string): GrantDef {
 
 /** What is a secret leaves the house with managers only. */
 function notSecret(object: string) {
-  return object === "kch_achievement" ? [{ field: "secrecy", op: "eq", value: "public" }] : [];
+  return object === "kch_achievement" ? [is("secrecy", "public")] : [];
 }
 
-const ownTree = { field: "deptid", op: "in", value: "$user.deptTree" };
+const ownTree = isIn("deptid", "$user.deptTree");
 
 /**
  * Department staff: all of their own department and those below it; what visitors see there they change with a
@@ -125,20 +121,20 @@ export const departmentGrants: GrantDef[] = [
 
 function grantTree(object: string, transitions: string[]): GrantDef[] {
   const role = "ROLE_KCH_DEPT";
-  const grant = (actions: string[], ...rules: unknown[]): GrantDef => ({
+  const grant = (actions: string[], ...rules: Condition[]): GrantDef => ({
     role,
     object,
     actions,
-    condition: { match: "and", rules: [ownTree, ...rules] },
+    condition: and(ownTree, ...rules),
   });
   return [
     grant(["read", "create", "delete", "import", ...transitions]),
     grant(["read", "export"], ...notSecret(object)),
     // What has expired is published again by a word of its author's: nobody changes it unseen before that.
     grant(["update"], { field: "status", op: "notIn", value: ["published", "expired"] }),
-    grant(["propose"], { field: "status", op: "eq", value: "published" }),
+    grant(["propose"], is("status", "published")),
     {
-      ...grant(["update"], { field: "status", op: "in", value: ["published", "offline"] }),
+      ...grant(["update"], isIn("status", ["published", "offline"])),
       write: [...(directFields[object] ?? []), "internal_note", "source", "source_ref"],
     },
   ];

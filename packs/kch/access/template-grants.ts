@@ -1,4 +1,5 @@
 import type { GrantDef } from "@kezhuan/contract/metadata/access";
+import { is, isIn } from "@kezhuan/packs/condition";
 
 const ofAchievements = ["ROLE_KCH_DEPT", "ROLE_KCH_REVIEWER"];
 const ofContracts = ["ROLE_KCH_REGISTRAR"];
@@ -15,9 +16,6 @@ export const templateGrants: GrantDef[] = [
 ];
 
 function grantTemplates(role: string, objects: readonly string[]): GrantDef {
-  const rules = [
-    { field: "object", op: "in", value: objects },
-    { field: "enabled", op: "eq", value: true },
-  ];
+  const rules = [isIn("object", objects), is("enabled", true)];
   return { role, object: "sys_template", actions: ["read"], condition: { match: "and", rules } };
 }

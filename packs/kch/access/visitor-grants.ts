@@ -1,4 +1,6 @@
+import type { Condition } from "@kezhuan/contract/query/condition";
 import type { GrantDef } from "@kezhuan/contract/metadata/access";
+import { is, isIn } from "@kezhuan/packs/condition";
 import { grantContacts } from "./account-grants.ts";
 import {
   achievementPrice,
@@ -10,19 +12,17 @@ import {
   institutionPublic,
 } from "./public-fields.ts";
 
-type Rule = { field: string; op: string; value: unknown };
-
-const published: Rule = { field: "status", op: "eq", value: "published" };
+const published = is("status", "published");
 // A second lock: what is not public must never have been published in the first place.
-const notSecret: Rule = { field: "secrecy", op: "eq", value: "public" };
+const notSecret = is("secrecy", "public");
 
 /**
  * What everybody may read, whatever their role. Prices, budgets and publishers are shown row by row, as their owners
  * decide. `audience` lists the values of `visibility` whose demands the role sees.
  */
 export function grantPublished(role: string, audience: readonly string[]): GrantDef[] {
-  const shown: Rule = { field: "visibility", op: "in", value: audience };
-  const read = (object: string, fields: string[], rules: Rule[]): GrantDef => ({
+  const shown = isIn("visibility", audience);
+  const read = (object: string, fields: string[], rules: Condition[]): GrantDef => ({
     role,
     object,
     actions: ["read"],
@@ -34,21 +34,17 @@ export function grantPublished(role: string, audience: readonly string[]): Grant
     read(
       "kch_achievement",
       [...achievementPublic, ...achievementPrice],
-      [published, notSecret, { field: "price_public", op: "eq", value: true }],
+      [published, notSecret, is("price_public", true)],
     ),
     read("kch_expert", expertPublic, [published]),
     ...grantContacts(role, audience),
     read("kch_institution", institutionPublic, [published]),
     read("kch_demand", demandPublic, [published, shown]),
-    read(
-      "kch_demand",
-      [...demandPublic, ...demandBudget],
-      [published, shown, { field: "budget_public", op: "eq", value: true }],
-    ),
+    read("kch_demand", [...demandPublic, ...demandBudget], [published, shown, is("budget_public", true)]),
     read(
       "kch_demand",
       [...demandPublic, ...demandPublisher],
-      [published, shown, { field: "anonymous_display", op: "eq", value: false }],
+      [published, shown, is("anonymous_display", false)],
     ),
   ];
 }

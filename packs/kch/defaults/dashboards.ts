@@ -8,10 +8,11 @@ import { dashboardPlaces } from "@kezhuan/contract/dashboards/places";
 import type { Condition } from "@kezhuan/contract/query/condition";
 import { readData } from "@kezhuan/packs/read-data";
 import { z } from "zod";
+import { and, is, isFilled } from "@kezhuan/packs/condition";
 import publicDashboards from "./data/public-dashboards.json" with { type: "json" };
 import { caseStages } from "../objects/match-views.ts";
 
-const published: Condition = { field: "status", op: "eq", value: "published" };
+const published: Condition = is("status", "published");
 
 const placedSchema = z.array(
   z.strictObject({
@@ -71,7 +72,7 @@ const figures: Tile[] = [
     title: { zh: "已发布成果", en: "Achievements published" },
     objname: "kch_achievement",
     measure: { fn: "count" },
-    condition: { match: "and", rules: [published] },
+    condition: and(published),
   },
   {
     id: "demands",
@@ -80,7 +81,7 @@ const figures: Tile[] = [
     title: { zh: "已发布需求", en: "Demands published" },
     objname: "kch_demand",
     measure: { fn: "count" },
-    condition: { match: "and", rules: [published] },
+    condition: and(published),
   },
   {
     id: "amount",
@@ -116,7 +117,7 @@ const charts: Tile[] = [
     view: {
       ...plain,
       kind: "chart",
-      condition: { match: "and", rules: [{ field: "publish_at", op: "isNotNull" }] },
+      condition: and(isFilled("publish_at")),
       chart: { type: "line", groups: [{ field: "publish_at", by: "month" }], measure: count },
     },
   },

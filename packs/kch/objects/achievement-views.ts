@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { table } from "@kezhuan/packs/view-of";
+import { and, is, isIn } from "@kezhuan/packs/condition";
 
 /** Lists of achievements. */
 export const achievementViews: NonNullable<ObjectInput["views"]> = [
@@ -30,7 +31,7 @@ export const achievementViews: NonNullable<ObjectInput["views"]> = [
     },
     search: ["title", "status", "deptid"],
     sort: "updated_at",
-    condition: { match: "and", rules: [{ field: "status", op: "in", value: ["submitted", "in_review"] }] },
+    condition: and(isIn("status", ["submitted", "in_review"])),
   }),
   table("published", ["已发布", "Published"], {
     columns: {
@@ -47,7 +48,7 @@ export const achievementViews: NonNullable<ObjectInput["views"]> = [
     },
     search: ["title", "hi_tech_field", "trl", "transform_status", "price_mode", "valid_until"],
     sort: "-publish_at",
-    condition: { match: "and", rules: [{ field: "status", op: "eq", value: "published" }] },
+    condition: and(is("status", "published")),
   }),
   table("imported", ["导入草稿", "Imported drafts"], {
     columns: {
@@ -59,13 +60,7 @@ export const achievementViews: NonNullable<ObjectInput["views"]> = [
       created_at: 170,
     },
     search: ["title", "discipline", "discipline_text", "keywords"],
-    condition: {
-      match: "and",
-      rules: [
-        { field: "source", op: "eq", value: "import" },
-        { field: "status", op: "eq", value: "draft" },
-      ],
-    },
+    condition: and(is("source", "import"), is("status", "draft")),
   }),
   table("pilot_ready", ["中试以上可转化", "Pilot stage or beyond, available"], {
     columns: {
@@ -79,13 +74,10 @@ export const achievementViews: NonNullable<ObjectInput["views"]> = [
     },
     search: ["title", "hi_tech_field", "industry", "transform_methods"],
     sort: "-trl,-publish_at",
-    condition: {
-      match: "and",
-      rules: [
-        { field: "status", op: "eq", value: "published" },
-        { field: "trl", op: "ge", value: 6 },
-        { field: "transform_status", op: "in", value: ["available", "negotiating", "partial"] },
-      ],
-    },
+    condition: and(
+      is("status", "published"),
+      { field: "trl", op: "ge", value: 6 },
+      isIn("transform_status", ["available", "negotiating", "partial"]),
+    ),
   }),
 ];

@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { table } from "@kezhuan/packs/view-of";
+import { and, is, isIn } from "@kezhuan/packs/condition";
 import { contentReview, postingQuota } from "./content-states.ts";
 import { ownPosting } from "./own-data.ts";
 import { demandContent, demandTerms } from "./demand-fields.ts";
@@ -110,7 +111,7 @@ export const kchDemand: ObjectInput = {
       },
       search: ["title", "status", "demand_type"],
       sort: "updated_at",
-      condition: { match: "and", rules: [{ field: "status", op: "in", value: ["submitted", "in_review"] }] },
+      condition: and(isIn("status", ["submitted", "in_review"])),
     }),
     table("open", ["待对接", "Open"], {
       columns: {
@@ -125,13 +126,7 @@ export const kchDemand: ObjectInput = {
       },
       search: ["title", "urgency", "hi_tech_field", "budget_mode", "deadline"],
       sort: "deadline",
-      condition: {
-        match: "and",
-        rules: [
-          { field: "status", op: "eq", value: "published" },
-          { field: "match_status", op: "in", value: ["waiting", "matching"] },
-        ],
-      },
+      condition: and(is("status", "published"), isIn("match_status", ["waiting", "matching"])),
     }),
   ],
 };

@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { table } from "@kezhuan/packs/view-of";
+import { and, is, isNot } from "@kezhuan/packs/condition";
 import { contactFields, contactWechat } from "./contact-fields.ts";
 import { expertPerson, expertRecords, expertWork } from "./expert-fields.ts";
 import { listingReview } from "./content-states.ts";
@@ -120,7 +121,7 @@ export const kchExpert: ObjectInput = {
       },
       search: ["name_zh", "institution", "hi_tech_fields", "services", "availability"],
       sort: "-publish_at",
-      condition: { match: "and", rules: [{ field: "status", op: "eq", value: "published" }] },
+      condition: and(is("status", "published")),
     }),
     table("unverified", ["待核验", "To be verified"], {
       columns: {
@@ -133,7 +134,7 @@ export const kchExpert: ObjectInput = {
         updated_at: 170,
       },
       search: ["name_zh", "institution", "verify_status"],
-      condition: { match: "and", rules: [{ field: "verify_status", op: "ne", value: "verified" }] },
+      condition: and(isNot("verify_status", "verified")),
     }),
   ],
 };

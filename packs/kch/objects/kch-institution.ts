@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { table } from "@kezhuan/packs/view-of";
+import { and, is, isIn, isNot } from "@kezhuan/packs/condition";
 import { contactFields } from "./contact-fields.ts";
 import { institutionProfile, institutionVerification } from "./institution-fields.ts";
 import { listingReview } from "./content-states.ts";
@@ -118,10 +119,7 @@ export const kchInstitution: ObjectInput = {
       columns: { name: 260, org_type: 120, region_code: 110, platforms: 320, equipment: 320, status: 100 },
       search: ["name", "region_code", "hi_tech_fields"],
       sort: "name",
-      condition: {
-        match: "and",
-        rules: [{ field: "org_type", op: "in", value: ["university", "institute", "new_rd"] }],
-      },
+      condition: and(isIn("org_type", ["university", "institute", "new_rd"])),
     }),
     table("enterprises", ["企业", "Enterprises"], {
       columns: {
@@ -135,7 +133,7 @@ export const kchInstitution: ObjectInput = {
       },
       search: ["name", "industry_code", "region_code", "tags"],
       sort: "name",
-      condition: { match: "and", rules: [{ field: "org_type", op: "eq", value: "enterprise" }] },
+      condition: and(is("org_type", "enterprise")),
     }),
     table("unverified", ["待认证", "To be verified"], {
       columns: {
@@ -148,7 +146,7 @@ export const kchInstitution: ObjectInput = {
         updated_at: 170,
       },
       search: ["name", "credit_code", "verify_status"],
-      condition: { match: "and", rules: [{ field: "verify_status", op: "ne", value: "verified" }] },
+      condition: and(isNot("verify_status", "verified")),
     }),
   ],
 };

@@ -3,6 +3,7 @@ import type { PublicQuestions } from "@kezhuan/contract/metadata/public-page";
 import { codeIn, datetime, longtext, plainText, refTo } from "@kezhuan/packs/field-of";
 import { table } from "@kezhuan/packs/view-of";
 import { transition } from "@kezhuan/packs/transition";
+import { and, isIn } from "@kezhuan/packs/condition";
 import { questionNotices } from "../notices/question-notices.ts";
 
 /** Where the plain page of what they are about finds them. */
@@ -97,7 +98,7 @@ export const kchQuestion: ObjectInput = {
     table("waiting", ["待处理", "Waiting"], {
       columns: { question: 320, achievement: 240, demand: 200, answer: 320, status: 110, created_at: 170 },
       search: ["question", "status"],
-      condition: { match: "and", rules: [{ field: "status", op: "in", value: ["submitted", "answered"] }] },
+      condition: and(isIn("status", ["submitted", "answered"])),
     }),
   ],
 };

@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { board, calendar, chart, table, viewOf } from "@kezhuan/packs/view-of";
+import { and, isFilled } from "@kezhuan/packs/condition";
 
 type Views = NonNullable<ObjectInput["views"]>;
 
@@ -40,7 +41,7 @@ export const matchViews: Views = [
     columns: { due_on: 120, title: 300, status: 150, broker: 110, next_action: 240 },
     search: ["title", "status", "broker"],
     sort: "due_on",
-    condition: { match: "and", rules: [{ field: "status", op: "notIn", value: over }] },
+    condition: and({ field: "status", op: "notIn", value: over }),
   }),
   board("status")("board", ["看板", "Board"], {
     columns: { title: 240, broker: 110, due_on: 120 },
@@ -60,7 +61,7 @@ export const matchViews: Views = [
     {
       columns: { title: 240 },
       search: ["broker", "origin"],
-      condition: { match: "and", rules: [{ field: "decline_reason", op: "isNotNull" }] },
+      condition: and(isFilled("decline_reason")),
     },
   ),
 ];

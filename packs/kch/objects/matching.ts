@@ -1,4 +1,5 @@
 import type { Matching } from "@kezhuan/contract/metadata/matching";
+import { and, is, isNot } from "@kezhuan/packs/condition";
 
 type Partner = Matching["partners"][number];
 type Part = Partner["parts"][number];
@@ -14,9 +15,8 @@ const labels = {
   fresh: { zh: "公开时间", en: "Published" },
 } as const;
 
-const published = { field: "status", op: "eq", value: "published" } as const;
-const valid = { field: "lapsed", op: "ne", value: true } as const;
-const only = (...rules: object[]) => ({ match: "and", rules });
+const published = is("status", "published");
+const valid = isNot("lapsed", true);
 
 /** What fits less than this is no match. */
 const FLOOR = 50;
@@ -77,7 +77,7 @@ export const demandMatching: Matching = {
     { field: "background", weight: 0.5 },
   ],
   partners: [
-    partner("kch_achievement", only(published, valid), [
+    partner("kch_achievement", and(published, valid), [
       codes("field", 12, ["hi_tech_field", "hi_tech_field"]),
       codes("industry", 6, ["industry", "industry"]),
       {
@@ -91,17 +91,17 @@ export const demandMatching: Matching = {
       money(["budget_min", "budget_max"], ["price_min", "price_max"]),
       fresh,
     ]),
-    partner("kch_expert", only(published), [
+    partner("kch_expert", and(published), [
       codes("field", 12, ["hi_tech_field", "hi_tech_fields"]),
       codes("industry", 6, ["industry", "industries"]),
       codes("region", 4, ["region_code", "region_code"]),
       openToAll,
     ]),
-    partner("kch_institution", only(published, { field: "org_type", op: "ne", value: "enterprise" }), [
+    partner("kch_institution", and(published, isNot("org_type", "enterprise")), [
       codes("field", 12, ["hi_tech_field", "hi_tech_fields"]),
       codes("region", 4, ["region_code", "region_code"]),
     ]),
-    partner("kch_demand", only(published), [
+    partner("kch_demand", and(published), [
       codes("field", 12, ["hi_tech_field", "hi_tech_field"]),
       codes("industry", 6, ["industry", "industry"]),
     ]),
@@ -132,7 +132,7 @@ export const achievementMatching: Matching = {
     { field: "summary", weight: 0.5 },
   ],
   partners: [
-    partner("kch_demand", only(published, valid), [
+    partner("kch_demand", and(published, valid), [
       codes("field", 12, ["hi_tech_field", "hi_tech_field"]),
       codes("industry", 6, ["industry", "industry"]),
       {
@@ -147,7 +147,7 @@ export const achievementMatching: Matching = {
       stillWaiting,
       fresh,
     ]),
-    partner("kch_achievement", only(published), [
+    partner("kch_achievement", and(published), [
       codes("field", 12, ["hi_tech_field", "hi_tech_field"]),
       codes("industry", 6, ["industry", "industry"]),
     ]),
@@ -164,7 +164,7 @@ export const expertMatching: Matching = {
     { field: "achievements_text", weight: 1 },
   ],
   partners: [
-    partner("kch_demand", only(published, valid), [
+    partner("kch_demand", and(published, valid), [
       codes("field", 12, ["hi_tech_fields", "hi_tech_field"]),
       codes("industry", 6, ["industries", "industry"]),
       codes("region", 4, ["region_code", "region_code"]),
@@ -183,7 +183,7 @@ export const institutionMatching: Matching = {
     { field: "equipment", weight: 0.5 },
   ],
   partners: [
-    partner("kch_demand", only(published, valid), [
+    partner("kch_demand", and(published, valid), [
       codes("field", 12, ["hi_tech_fields", "hi_tech_field"]),
       codes("region", 4, ["region_code", "region_code"]),
       stillWaiting,

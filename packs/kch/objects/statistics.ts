@@ -1,4 +1,5 @@
 import type { StatisticsInput } from "@kezhuan/contract/metadata/statistics";
+import { and, isFilled, isIn } from "@kezhuan/packs/condition";
 import { caseStages } from "./match-views.ts";
 
 const month = { field: "created_at", by: "month" } as const;
@@ -128,7 +129,7 @@ export const achievementStatistics: StatisticsInput = {
 };
 
 const over = ["completed", "rated", "declined", "failed", "expired"];
-const running = { field: "status", op: "notIn", value: over };
+const running = { field: "status", op: "notIn", value: over } as const;
 const ofDemand = { zh: "领域与地区取自所对接的需求。", en: "Field and region are those of the demand." };
 
 export const matchStatistics: StatisticsInput = {
@@ -138,12 +139,12 @@ export const matchStatistics: StatisticsInput = {
     {
       title: { zh: "办理中的对接", en: "Cases under way" },
       measure: { fn: "count" },
-      condition: { match: "and", rules: [running] },
+      condition: and(running),
     },
     {
       title: { zh: "其中已过期限", en: "of these overdue" },
       measure: { fn: "count" },
-      condition: { match: "and", rules: [running, { field: "due_on", op: "lt", value: "$today" }] },
+      condition: and(running, { field: "due_on", op: "lt", value: "$today" }),
     },
   ],
   funnels: [
@@ -186,7 +187,7 @@ export const matchStatistics: StatisticsInput = {
       title: { zh: "对接未达成的原因", en: "Why cases came to nothing" },
       group: { field: "decline_reason" },
       series: { zh: "对接", en: "Cases" },
-      condition: { match: "and", rules: [{ field: "decline_reason", op: "isNotNull" }] },
+      condition: and(isFilled("decline_reason")),
       most: 10,
     },
   ],
@@ -200,10 +201,7 @@ export const contractStatistics: StatisticsInput = {
     {
       title: { zh: "其中已认定登记", en: "of these registered" },
       measure: { fn: "count" },
-      condition: {
-        match: "and",
-        rules: [{ field: "status", op: "in", value: ["registered", "changed"] }],
-      },
+      condition: and(isIn("status", ["registered", "changed"])),
     },
     { title: labels.value, measure: { fn: "sum", field: "total_amount" }, per: 10_000 },
     {

@@ -14,6 +14,7 @@ import {
 import { inGroup } from "@kezhuan/packs/in-group";
 import { calendar, chart, table } from "@kezhuan/packs/view-of";
 import { transition } from "@kezhuan/packs/transition";
+import { and, is } from "@kezhuan/packs/condition";
 
 const money = fieldOf("money");
 const year = fieldOf("text");
@@ -112,7 +113,7 @@ export const orgFeeYear: ObjectInput = {
   ],
 };
 
-const open = { match: "and", rules: [{ field: "status", op: "eq", value: "open" }] };
+const open = and(is("status", "open"));
 
 /** What one member owes for one year: a member gets no second one for it. */
 export const orgInvoice: ObjectInput = {
@@ -223,7 +224,7 @@ export const orgInvoice: ObjectInput = {
       columns: { due_on: 120, payer: 260, class: 130, year: 80, balance: 120, number: 140 },
       search: ["payer", "year", "class"],
       sort: "due_on",
-      condition: { match: "and", rules: [...open.rules, { field: "due_on", op: "lt", value: "$today" }] },
+      condition: and(...open.rules, { field: "due_on", op: "lt", value: "$today" }),
     }),
     calendar("due_on")("calendar", ["缴费日历", "Calendar"], {
       columns: { payer: 240, balance: 110 },

@@ -16,6 +16,7 @@ import {
 import { inGroup } from "@kezhuan/packs/in-group";
 import { board, table, viewOf } from "@kezhuan/packs/view-of";
 import { transition } from "@kezhuan/packs/transition";
+import { and, is } from "@kezhuan/packs/condition";
 
 const number = fieldOf("integer");
 const listed = "count(attendance)";
@@ -282,7 +283,7 @@ export const orgResolution: ObjectInput = {
     table("in_force", ["现行有效", "In force"], {
       columns: { number: 130, title: 360, meeting: 260, adopted_on: 130 },
       search: ["title", "meeting"],
-      condition: { match: "and", rules: [{ field: "status", op: "eq", value: "in_force" }] },
+      condition: and(is("status", "in_force")),
     }),
   ],
 };

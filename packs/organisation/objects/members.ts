@@ -13,6 +13,7 @@ import {
 import { inGroup } from "@kezhuan/packs/in-group";
 import { board, chart, table } from "@kezhuan/packs/view-of";
 import { transition } from "@kezhuan/packs/transition";
+import { and, is } from "@kezhuan/packs/condition";
 
 /** A body or a person that belongs to the association, from the application on. */
 export const orgMember: ObjectInput = {
@@ -136,7 +137,7 @@ export const orgMember: ObjectInput = {
       columns: { applied_on: 120, name: 260, kind: 110, class: 130, introduced_by: 200, contact: 100 },
       search: ["name", "kind", "class"],
       sort: "applied_on",
-      condition: { match: "and", rules: [{ field: "status", op: "eq", value: "applied" }] },
+      condition: and(is("status", "applied")),
     }),
     board("status")("board", ["会籍看板", "Board"], {
       columns: { name: 260, class: 130, contact: 100 },

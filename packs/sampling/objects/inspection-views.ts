@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { board, calendar, chart, table } from "@kezhuan/packs/view-of";
+import { and, is } from "@kezhuan/packs/condition";
 
 type Views = NonNullable<ObjectInput["views"]>;
 
@@ -34,7 +35,7 @@ export const inspectionViews: Views = [
     },
     search: ["product", "inspector"],
     sort: "created_at",
-    condition: { match: "and", rules: [{ field: "status", op: "eq", value: "open" }] },
+    condition: and(is("status", "open")),
   }),
   board("status")("board", ["按判定结果", "By result"], {
     columns: { product: 200, batch: 130, sample_size: 90, nonconforming: 100 },
@@ -55,7 +56,7 @@ export const inspectionViews: Views = [
     {
       columns: { product: 200 },
       search: ["supplier", "kind", "product"],
-      condition: { match: "and", rules: [{ field: "acceptable", op: "eq", value: false }] },
+      condition: and(is("acceptable", false)),
     },
   ),
 ];

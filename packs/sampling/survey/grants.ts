@@ -1,5 +1,6 @@
 import type { PackInput } from "@kezhuan/contract/metadata/pack";
 import { grantDirectory } from "@kezhuan/packs/system/directory-grants";
+import { and, is, me } from "@kezhuan/packs/condition";
 
 type Grants = NonNullable<PackInput["grants"]>;
 
@@ -7,11 +8,9 @@ const everything = ["read", "create", "update", "delete", "import", "export"];
 const lead = "ROLE_SMP_SURVEY_LEAD";
 const interviewer = "ROLE_SMP_INTERVIEWER";
 
-const isIn = (field: string, value: string) => ({ field, op: "eq", value });
-const all = (...rules: object[]) => ({ match: "and", rules });
-const planned = all(isIn("status", "draft"));
-const ofPlanned = all(isIn("survey.status", "draft"));
-const own = isIn("interviewer", "$user.id");
+const planned = and(is("status", "draft"));
+const ofPlanned = and(is("survey.status", "draft"));
+const own = is("interviewer", me);
 const answer = ["response", "value", "asked_on", "remark"];
 
 /**
@@ -48,13 +47,13 @@ export const surveyGrants: Grants = [
     actions: ["read"],
     read: ["number", "title", "status", "frame", "leader", "question", "created_at"],
   },
-  { role: interviewer, object: "smp_sample", actions: ["read"], condition: all(own) },
+  { role: interviewer, object: "smp_sample", actions: ["read"], condition: and(own) },
   {
     role: interviewer,
     object: "smp_sample",
     actions: ["update"],
     write: answer,
-    condition: all(own, isIn("survey.status", "fieldwork")),
+    condition: and(own, is("survey.status", "fieldwork")),
   },
   ...grantDirectory(interviewer),
 ];

@@ -13,6 +13,7 @@ import {
   text,
 } from "@kezhuan/packs/field-of";
 import { chart, table } from "@kezhuan/packs/view-of";
+import { and, is } from "@kezhuan/packs/condition";
 
 const answered = "sum(drawn.n_done)";
 const squares = `(sum(drawn.value_squared) - sum(drawn.value_done) * sum(drawn.value_done) / ${answered})`;
@@ -138,7 +139,7 @@ export const smpSample: ObjectInput = {
     table("open", ["待调查", "Not asked yet"], {
       columns: { number: 70, code: 120, title: 220, survey: 220, interviewer: 110 },
       search: ["survey", "interviewer"],
-      condition: { match: "and", rules: [{ field: "response", op: "eq", value: "pending" }] },
+      condition: and(is("response", "pending")),
     }),
     chart({ type: "bar", groups: [{ field: "response" }], measure: { fn: "count" } })(
       "by_response",

@@ -2,6 +2,7 @@ import { formActions } from "@kezhuan/contract/forms/form-use";
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { codeIn, datetime, json, plainText, refTo, text } from "@kezhuan/packs/field-of";
 import { table } from "@kezhuan/packs/view-of";
+import { and, is } from "@kezhuan/packs/condition";
 
 /** One version of a designed form. Messages write it. */
 export const sysForm: ObjectInput = {
@@ -46,7 +47,7 @@ export const sysForm: ObjectInput = {
     table("published", ["已发布", "Published"], {
       columns: { name: 240, form_version: 110, object: 160, published_at: 170, published_by: 120 },
       search: ["name", "object"],
-      condition: { match: "and", rules: [{ field: "status", op: "eq", value: "published" }] },
+      condition: and(is("status", "published")),
     }),
   ],
 };

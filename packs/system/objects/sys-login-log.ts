@@ -1,6 +1,7 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { codeIn, datetime, plainText } from "@kezhuan/packs/field-of";
 import { table } from "@kezhuan/packs/view-of";
+import { and, isIn } from "@kezhuan/packs/condition";
 import { chainFields, chainIndexes, keptReference } from "./log-fields.ts";
 
 /** Every attempt to log in, and the end of every login. Passwords and proofs are never part of it. */
@@ -52,7 +53,7 @@ export const sysLoginLog: ObjectInput = {
     }),
     table("failures", ["失败与锁定", "Failures"], {
       columns: { at: 170, username: 140, result: 110, reason: 150, address: 140, repeats: 100, agent: 320 },
-      condition: { match: "and", rules: [{ field: "result", op: "in", value: ["failed", "locked"] }] },
+      condition: and(isIn("result", ["failed", "locked"])),
       search: ["at", "username", "reason", "address"],
       pageSize: 50,
     }),

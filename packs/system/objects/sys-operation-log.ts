@@ -1,6 +1,7 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { datetime, integer, plainText, texts } from "@kezhuan/packs/field-of";
 import { table } from "@kezhuan/packs/view-of";
+import { and, isFilled, isNot } from "@kezhuan/packs/condition";
 import { chainFields, chainIndexes, keptReference } from "./log-fields.ts";
 
 /** Who asked for what, with which outcome. Values of records are never part of it. */
@@ -68,13 +69,13 @@ export const sysOperationLog: ObjectInput = {
         request_id: 290,
         address: 140,
       },
-      condition: { match: "and", rules: [{ field: "code", op: "ne", value: 200 }] },
+      condition: and(isNot("code", 200)),
       search: ["at", "user", "call", "object", "code"],
       pageSize: 50,
     }),
     table("viewing", ["以他人身份查看", "Viewing as another user"], {
       columns: { at: 170, user: 120, viewed: 120, call: 160, object: 160, record: 140, code: 90 },
-      condition: { match: "and", rules: [{ field: "viewed", op: "isNotNull" }] },
+      condition: and(isFilled("viewed")),
       search: ["at", "user", "viewed", "object"],
       pageSize: 50,
     }),

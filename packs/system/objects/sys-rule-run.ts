@@ -1,6 +1,7 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { codeIn, datetime, integer, json, plainText, refTo } from "@kezhuan/packs/field-of";
 import { table } from "@kezhuan/packs/view-of";
+import { and, is } from "@kezhuan/packs/condition";
 
 const search = ["rule", "state", "object", "ended_at"];
 
@@ -45,7 +46,7 @@ export const sysRuleRun: ObjectInput = {
       pageSize: 50,
     }),
     table("failed", ["失败", "Failed"], {
-      condition: { match: "and", rules: [{ field: "state", op: "eq", value: "failed" }] },
+      condition: and(is("state", "failed")),
       columns: { ended_at: 170, rule: 200, object: 140, problem: 320 },
       search,
       pageSize: 50,

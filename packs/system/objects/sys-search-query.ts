@@ -1,6 +1,7 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { date, integer, text } from "@kezhuan/packs/field-of";
 import { table } from "@kezhuan/packs/view-of";
+import { and, is } from "@kezhuan/packs/condition";
 import { searchCounts } from "./search-counts.ts";
 
 const columns = {
@@ -19,7 +20,7 @@ const pageSize = 50;
 
 /** Whether a number is more than none. */
 function some(field: string) {
-  return { field, op: "gt", value: 0 };
+  return { field, op: "gt", value: 0 } as const;
 }
 
 /** What people search for, each question once with all that was counted of it. */
@@ -51,28 +52,28 @@ export const sysSearchQuery: ObjectInput = {
       columns,
       search,
       sort: "-nothing",
-      condition: { match: "and", rules: [some("nothing")] },
+      condition: and(some("nothing")),
       pageSize,
     }),
     table("corrected", ["经过纠正", "Corrected"], {
       columns,
       search,
       sort: "-corrected",
-      condition: { match: "and", rules: [some("corrected")] },
+      condition: and(some("corrected")),
       pageSize,
     }),
     table("unopened", ["有结果无人打开", "Nothing opened"], {
       columns,
       search,
       sort: "-asked",
-      condition: { match: "and", rules: [some("found"), { field: "opened", op: "eq", value: 0 }] },
+      condition: and(some("found"), is("opened", 0)),
       pageSize,
     }),
     table("low", ["打开的排在后面", "Opened far down"], {
       columns,
       search,
       sort: "-rank",
-      condition: { match: "and", rules: [{ field: "rank", op: "gt", value: "3" }] },
+      condition: and({ field: "rank", op: "gt", value: "3" }),
       pageSize,
     }),
   ],

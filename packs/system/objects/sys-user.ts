@@ -2,6 +2,7 @@ import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { inGroup } from "@kezhuan/packs/in-group";
 import { codeIn, datetime, image, linesOf, longtext, plainText, text, yesNo } from "@kezhuan/packs/field-of";
 import { table } from "@kezhuan/packs/view-of";
+import { and, is } from "@kezhuan/packs/condition";
 
 /** An account. What proves a password is kept elsewhere and is no field of it. */
 export const sysUser: ObjectInput = {
@@ -84,7 +85,7 @@ export const sysUser: ObjectInput = {
       columns: { username: 140, name: 140, identity: 110, remark: 320, updated_at: 170 },
       search: ["username", "name"],
       sort: "-updated_at",
-      condition: { match: "and", rules: [{ field: "enabled", op: "eq", value: false }] },
+      condition: and(is("enabled", false)),
     }),
   ],
 };

@@ -1,6 +1,7 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { datetime } from "@kezhuan/packs/field-of";
 import { chart, table, viewOf } from "@kezhuan/packs/view-of";
+import { and, is, isIn } from "@kezhuan/packs/condition";
 import { elements } from "../elements.ts";
 import { isd, isdLite, openMeteo } from "../formats/isd.ts";
 import { valueFields, valueRules } from "./value-rules.ts";
@@ -15,13 +16,13 @@ const views: Views = [
   table("doubtful", ["可疑与错误", "Suspect and erroneous"], {
     columns,
     search,
-    condition: { match: "and", rules: [{ field: "flag", op: "in", value: ["1", "2"] }] },
+    condition: and(isIn("flag", ["1", "2"])),
     pageSize: 50,
   }),
   table("unchecked", ["待质控", "To be checked"], {
     columns,
     search,
-    condition: { match: "and", rules: [{ field: "flag", op: "eq", value: "9" }] },
+    condition: and(is("flag", "9")),
     pageSize: 50,
   }),
   viewOf("series", { pick: { element: "air_temperature" }, span: "week" })("course", ["过程线", "Course"], {

@@ -1,5 +1,6 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { board, chart, table, viewOf } from "@kezhuan/packs/view-of";
+import { and, isIn } from "@kezhuan/packs/condition";
 
 type Views = NonNullable<ObjectInput["views"]>;
 
@@ -31,7 +32,7 @@ export const orderViews: Views = [
     },
     search: ["title", "priority", "assignee"],
     sort: "planned_end",
-    condition: { match: "and", rules: [{ field: "status", op: "in", value: running }] },
+    condition: and(isIn("status", running)),
   }),
   board("status")("board", ["看板", "Board"], {
     columns: { title: 240, priority: 100, assignee: 110, planned_end: 170 },

@@ -1,6 +1,7 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { codeIn, file, longtext, plainText, refTo } from "@kezhuan/packs/field-of";
 import { table } from "@kezhuan/packs/view-of";
+import { and, is } from "@kezhuan/packs/condition";
 import { requestAnswer, requestNumber, requestQuota, requestStates } from "./request-states.ts";
 import { requestNotices } from "@kezhuan/packs/kch/notices/request-notices";
 
@@ -68,7 +69,7 @@ export const kchClaim: ObjectInput = {
       },
       search: ["expert", "proof"],
       sort: "created_at",
-      condition: { match: "and", rules: [{ field: "status", op: "eq", value: "submitted" }] },
+      condition: and(is("status", "submitted")),
     }),
   ],
 };

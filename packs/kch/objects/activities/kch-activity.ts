@@ -1,6 +1,7 @@
 import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { activityNotices } from "@kezhuan/packs/kch/notices/activity-notices";
 import { board, table, viewOf } from "@kezhuan/packs/view-of";
+import { and, isIn } from "@kezhuan/packs/condition";
 import { activityFields } from "./activity-fields.ts";
 import { activityStates } from "./activity-states.ts";
 
@@ -90,10 +91,7 @@ export const kchActivity: ObjectInput = {
         organisation_average: 110,
       },
       search: ["kind", "starts_at"],
-      condition: {
-        match: "and",
-        rules: [{ field: "status", op: "in", value: ["running", "ended", "archived"] }],
-      },
+      condition: and(isIn("status", ["running", "ended", "archived"])),
     }),
   ],
 };

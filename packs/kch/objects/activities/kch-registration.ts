@@ -14,6 +14,7 @@ import {
 } from "@kezhuan/packs/field-of";
 import { table } from "@kezhuan/packs/view-of";
 import { transition } from "@kezhuan/packs/transition";
+import { and, is, isIn } from "@kezhuan/packs/condition";
 
 const holding = ["registered", "offered", "completed"];
 const came = ["attended", "walk_in"];
@@ -167,12 +168,12 @@ export const kchRegistration: ObjectInput = {
       columns: { activity: 240, waiting_since: 170, person_name: 130, organisation: 200 },
       search: ["activity"],
       sort: "waiting_since",
-      condition: { match: "and", rules: [{ field: "status", op: "eq", value: "waiting" }] },
+      condition: and(is("status", "waiting")),
     }),
     table("certificates", ["参会证明", "Certificates"], {
       columns: { activity: 240, person_name: 130, status: 110, certificate_no: 170, certified_at: 160 },
       search: ["activity", "person_name", "certificate_no"],
-      condition: { match: "and", rules: [{ field: "attendance", op: "in", value: came }] },
+      condition: and(isIn("attendance", came)),
     }),
   ],
 };
