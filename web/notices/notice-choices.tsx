@@ -12,6 +12,7 @@ import { Skeleton } from "@kezhuan/web/ui/skeleton.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import "./notices.css";
 
 const texts = defineText({
@@ -80,13 +81,7 @@ function ChoiceTable({ choices }: { choices: Choices }) {
   return (
     <div className="notice-choices">
       <table aria-label={t("title")}>
-        <thead>
-          <tr>
-            <th>{t("kind")}</th>
-            <th>{t("app")}</th>
-            {reaches && <th>{t("mail")}</th>}
-          </tr>
-        </thead>
+        <ColumnHeads names={[t("kind"), t("app"), ...(reaches ? [t("mail")] : [])]} />
         <tbody>
           {noticeKinds.map((kind) => (
             <tr key={kind}>

@@ -1,3 +1,4 @@
+import { ColumnHeads } from "./column-heads.tsx";
 import { Link } from "./link.tsx";
 import { defineText, formatNumber } from "./text.ts";
 import { usePreferences } from "./use-preferences.ts";
@@ -112,18 +113,14 @@ function Table({
       <summary>{t("table")}</summary>
       <table>
         <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{subject}</th>
-            {series.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-            {isSplit && <th scope="col">{t("total")}</th>}
-            {counted !== undefined && <th scope="col">{counted}</th>}
-          </tr>
-        </thead>
+        <ColumnHeads
+          names={[
+            subject,
+            ...series,
+            ...(isSplit ? [t("total")] : []),
+            ...(counted !== undefined ? [counted] : []),
+          ]}
+        />
         <tbody>
           {bars.map((bar) => (
             <tr key={bar.key}>

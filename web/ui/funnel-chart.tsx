@@ -1,3 +1,4 @@
+import { ColumnHeads } from "./column-heads.tsx";
 import { defineText, formatNumber } from "./text.ts";
 import { usePreferences } from "./use-preferences.ts";
 import { useText } from "./use-text.ts";
@@ -43,15 +44,9 @@ export function FunnelChart({ title, stages, tone = "accent" }: FunnelChartProps
   return (
     <table className={`funnel-chart funnel-chart-${tone}`}>
       <caption>{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t("stage")}</th>
-          <th scope="col">{t("reached")}</th>
-          <th scope="col">{t("ofAll")}</th>
-          <th scope="col">{t("ofBefore")}</th>
-          {tellsHere && <th scope="col">{t("here")}</th>}
-        </tr>
-      </thead>
+      <ColumnHeads
+        names={[t("stage"), t("reached"), t("ofAll"), t("ofBefore"), ...(tellsHere ? [t("here")] : [])]}
+      />
       <tbody>
         {stages.map(({ name, here, reached, ofAll, ofBefore, open }) => (
           <tr key={name}>

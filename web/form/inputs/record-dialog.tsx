@@ -11,6 +11,7 @@ import { formatDate, formatList, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { useDebounced } from "@kezhuan/web/ui/use-debounced.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { useForm, useSay } from "../form-context.ts";
 import { readNamed, readText, type Named } from "../read-value.ts";
 
@@ -127,18 +128,10 @@ function Found({ columns, records, labelField, isMany, chosen, onToggle }: Found
   const say = useSay();
   return (
     <table>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column.name} scope="col">
-              {pickLabel(column.label, language)}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="unseen">{say("choose")}</span>
-          </th>
-        </tr>
-      </thead>
+      <ColumnHeads
+        names={columns.map((column) => pickLabel(column.label, language))}
+        unseen={say("choose")}
+      />
       <tbody>
         {records.map((record) => {
           const label = readText(record[labelField]) || record.id;

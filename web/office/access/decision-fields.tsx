@@ -2,6 +2,7 @@ import type { ExplainedObject } from "@kezhuan/contract/api/access";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { explainTexts } from "./explain-texts.ts";
 import { Grounds } from "./decision-rules.tsx";
 
@@ -18,15 +19,7 @@ export function DecisionFields({ fields, numbers }: DecisionFieldsProps) {
     <section className="decision-part">
       <h4>{t("fields")}</h4>
       <table className="decision-fields" aria-label={t("fields")}>
-        <thead>
-          <tr>
-            {(["field", "read", "write", "by"] as const).map((key) => (
-              <th key={key} scope="col">
-                {t(key)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads names={(["field", "read", "write", "by"] as const).map((key) => t(key))} />
         <tbody>
           {fields.map(({ name, label, read, write, by, against }) => (
             <tr key={name} data-read={read}>

@@ -7,6 +7,7 @@ import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { writeInstant } from "../kinds/day-text.ts";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
@@ -75,15 +76,7 @@ function Views({ views }: { views: readonly LoggedImpersonation[] }) {
   if (views.length === 0) return <EmptyState title={t("noMatch")} lead={t("noMatchLead")} />;
   return (
     <table className="view-log-table" aria-label={t("title")}>
-      <thead>
-        <tr>
-          {columns.map((key) => (
-            <th key={key} scope="col">
-              {t(key)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads names={columns.map((key) => t(key))} />
       <tbody>
         {views.map((view) => (
           <ViewRow key={view.id} view={view} now={now} />

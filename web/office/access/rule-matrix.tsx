@@ -7,6 +7,7 @@ import { useState } from "react";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { changeRight, readRights, writeRights, type FieldRight } from "./rule-fields.ts";
 import { ruleTexts } from "./rule-texts.ts";
 
@@ -74,15 +75,7 @@ function FieldTable({ rights, isDenial, readCount, onChange }: FieldTableProps) 
     : (["field", "read", "write", "shown"] as const);
   return (
     <table aria-label={t("fields")}>
-      <thead>
-        <tr>
-          {columns.map((key) => (
-            <th key={key} scope="col">
-              {t(key)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads names={columns.map((key) => t(key))} />
       <tbody>
         {rights.map((right) => (
           <FieldRow

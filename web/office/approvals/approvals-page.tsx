@@ -8,6 +8,7 @@ import { useLocation, useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { writeInstant } from "../kinds/day-text.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
@@ -88,17 +89,9 @@ function ApprovalTable({ items, onOpen }: ApprovalTableProps) {
   return (
     <div className="approval-wide">
       <table className="plain-table" aria-label={t("title")}>
-        <thead>
-          <tr>
-            <th>{t("record")}</th>
-            <th>{t("flow")}</th>
-            <th>{t("step")}</th>
-            <th>{t("state")}</th>
-            <th>{t("starter")}</th>
-            <th>{t("since")}</th>
-            <th>{t("due")}</th>
-          </tr>
-        </thead>
+        <ColumnHeads
+          names={[t("record"), t("flow"), t("step"), t("state"), t("starter"), t("since"), t("due")]}
+        />
         <tbody>
           {items.map((item) => (
             <tr key={`${item.id} ${item.step?.en ?? ""}`}>

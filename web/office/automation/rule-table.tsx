@@ -11,6 +11,7 @@ import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { asText } from "../kinds/as-values.ts";
 import { usePermission } from "../session/account.tsx";
 import { automationTexts } from "./automation-texts.ts";
@@ -30,16 +31,10 @@ export function RuleTable({ rules, onEdit, onLog }: RuleTableProps) {
   return (
     <div className="automation-wide">
       <table className="plain-table" aria-label={t("rules")}>
-        <thead>
-          <tr>
-            <th>{t("rule")}</th>
-            <th>{t("when")}</th>
-            <th>{t("thenPart")}</th>
-            <th>{t("owner")}</th>
-            <th>{t("enabled")}</th>
-            <th aria-label={t("actionsColumn")} />
-          </tr>
-        </thead>
+        <ColumnHeads
+          names={[t("rule"), t("when"), t("thenPart"), t("owner"), t("enabled")]}
+          unseen={t("actionsColumn")}
+        />
         <tbody>
           {rules.map((rule) => (
             <RuleRow key={rule.id} {...{ rule, onEdit, onLog }} />

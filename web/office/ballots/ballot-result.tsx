@@ -1,6 +1,7 @@
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { nameRecord } from "../kinds/record-name.ts";
 import { ballotTexts } from "./ballot-texts.ts";
 import type { Paper } from "./use-ballot.ts";
@@ -28,12 +29,7 @@ export function BallotResult({ paper: { optionMeta, options }, votes, seats }: B
     <>
       <table className="ballot-result">
         <caption>{t("result")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("option")}</th>
-            <th scope="col">{t("votes")}</th>
-          </tr>
-        </thead>
+        <ColumnHeads names={[t("option"), t("votes")]} />
         <tbody>
           {counted.map(({ option, count }) => (
             <tr key={option.id}>

@@ -4,6 +4,7 @@ import { Link } from "@kezhuan/web/ui/link.tsx";
 import { formatDate, formatNumber, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { pathOfDesign } from "./design-paths.ts";
 import { LayerMark } from "./layer-mark.tsx";
 import { objectListTexts } from "./list-texts.ts";
@@ -13,24 +14,16 @@ export function ObjectTable({ objects, label }: { objects: readonly ObjectSummar
   const t = useText(objectListTexts);
   return (
     <table className="design-table object-table" aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">{t("object")}</th>
-          <th scope="col">{t("layer")}</th>
-          <th scope="col" data-number>
-            {t("fields")}
-          </th>
-          <th scope="col" data-number>
-            {t("rows")}
-          </th>
-          <th scope="col" data-number>
-            {t("bytes")}
-          </th>
-          <th scope="col">
-            <span className="unseen">{t("open")}</span>
-          </th>
-        </tr>
-      </thead>
+      <ColumnHeads
+        names={[
+          t("object"),
+          t("layer"),
+          { number: t("fields") },
+          { number: t("rows") },
+          { number: t("bytes") },
+        ]}
+        unseen={t("open")}
+      />
       <tbody>
         {objects.map((object) => (
           <ObjectRow key={object.objname} {...object} />

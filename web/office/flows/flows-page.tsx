@@ -3,6 +3,7 @@ import { Button } from "antd";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { OwnedList } from "../automation/owned-records.tsx";
 import { readOwner } from "../automation/rule-draft.ts";
 import { nameRule } from "../automation/rule-table.tsx";
@@ -48,16 +49,10 @@ function FlowTable({ flows, onEdit }: { flows: readonly WireRecord[]; onEdit: (f
   return (
     <div className="automation-wide">
       <table className="plain-table" aria-label={t("flows")}>
-        <thead>
-          <tr>
-            <th>{t("name")}</th>
-            <th>{t("object")}</th>
-            <th>{t("steps")}</th>
-            <th>{t("owner")}</th>
-            <th>{t("state")}</th>
-            <th aria-label={t("actions")} />
-          </tr>
-        </thead>
+        <ColumnHeads
+          names={[t("name"), t("object"), t("steps"), t("owner"), t("state")]}
+          unseen={t("actions")}
+        />
         <tbody>
           {flows.map((flow) => (
             <tr key={flow.id}>

@@ -9,6 +9,7 @@ import { nameOfNode } from "@kezhuan/web/meta/form-design/type-labels.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { formTexts } from "./form-texts.ts";
 import { propertyTexts, type PropertyKey } from "./properties/property-texts.ts";
 
@@ -31,13 +32,7 @@ export function Comparison({ before, after, names }: ComparisonProps) {
       <p className="form-help">{t("differences", { count })}</p>
       <div className="comparison-frame">
         <table className="comparison">
-          <thead>
-            <tr>
-              <th scope="col">{t("node")}</th>
-              <th scope="col">{names[0]}</th>
-              <th scope="col">{names[1]}</th>
-            </tr>
-          </thead>
+          <ColumnHeads names={[t("node"), ...names]} />
           <tbody>
             {heads.length > 0 && (
               <tr data-what="changed">

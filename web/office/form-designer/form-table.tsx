@@ -10,6 +10,7 @@ import { Link } from "@kezhuan/web/ui/link.tsx";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { asText } from "../kinds/as-values.ts";
 import { askPerson } from "../parts/ask.ts";
 import { ButtonMenu } from "../parts/button-menu.tsx";
@@ -43,15 +44,7 @@ export function FormTable({ forms, uses, onOpen }: FormTableProps) {
   return (
     <div className="form-versions-frame">
       <table className="form-versions" aria-label={t("title")}>
-        <thead>
-          <tr>
-            {columns.map((key) => (
-              <th key={key} scope="col">
-                {t(key)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads names={columns.map((key) => t(key))} />
         {forms.map((versions) => (
           <tbody key={versions[0]?.name}>
             {versions.map((version, place) => (

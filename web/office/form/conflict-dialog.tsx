@@ -9,6 +9,7 @@ import { Dialog } from "@kezhuan/web/ui/dialog.tsx";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { asRef, asText } from "../kinds/as-values.ts";
 import { useObject } from "../kinds/object-context.tsx";
 import { officeKinds } from "../kinds/registry.ts";
@@ -52,13 +53,7 @@ export function ConflictDialog({ differences, theirs, onMerge, onTakeTheirs, onC
     >
       <p className="conflict-lead">{t("conflictLead", { who })}</p>
       <table className="conflict-table">
-        <thead>
-          <tr>
-            <th scope="col">{t("field")}</th>
-            <th scope="col">{t("mine")}</th>
-            <th scope="col">{t("theirs")}</th>
-          </tr>
-        </thead>
+        <ColumnHeads names={[t("field"), t("mine"), t("theirs")]} />
         <tbody>
           {differences.map((difference) => (
             <DifferenceRow

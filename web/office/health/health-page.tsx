@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { healthQuery } from "@kezhuan/web/api/health.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { SectionedPage } from "../parts/sectioned-page.tsx";
@@ -46,13 +47,7 @@ function EffectiveSettings({ settings }: Pick<HealthOutput, "settings">) {
         {t("effectiveLead")} <Link to="/system/parameter">{t("toParameters")}</Link>
       </p>
       <table className="plain-table" aria-label={t("effective")}>
-        <thead>
-          <tr>
-            <th>{t("variable")}</th>
-            <th>{t("value")}</th>
-            <th>{t("source")}</th>
-          </tr>
-        </thead>
+        <ColumnHeads names={[t("variable"), t("value"), t("source")]} />
         <tbody>
           {sorted.map(({ name, value, isSet }) => (
             <tr key={name}>

@@ -4,6 +4,7 @@ import { unwrap } from "@kezhuan/web/api/answer.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { Section } from "../parts/section.tsx";
 import { healthTexts } from "./health-texts.ts";
@@ -41,14 +42,7 @@ function Results({ checks }: { checks: readonly HealthCheck[] }) {
   const t = useText(healthTexts);
   return (
     <table className="plain-table" aria-label={t("result")}>
-      <thead>
-        <tr>
-          <th>{t("check")}</th>
-          <th>{t("state")}</th>
-          <th>{t("found")}</th>
-          <th>{t("took")}</th>
-        </tr>
-      </thead>
+      <ColumnHeads names={[t("check"), t("state"), t("found"), t("took")]} />
       <tbody>
         {checks.map(({ name, state, text, ms }) => (
           <tr key={name}>

@@ -9,6 +9,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { refreshAllRecords } from "@kezhuan/web/api/refresh-records.ts";
 import { useSending, type Refusal } from "@kezhuan/web/api/use-sending.ts";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { sortErrors } from "../form/save-record.ts";
 import { OneValue } from "./change-values.tsx";
 import { historyTexts } from "./history-texts.ts";
@@ -64,13 +65,7 @@ function DifferenceTable({ differences }: { differences: readonly VersionDiffere
   const { language } = usePreferences();
   return (
     <table className="restore-table">
-      <thead>
-        <tr>
-          <th scope="col">{t("field")}</th>
-          <th scope="col">{t("now")}</th>
-          <th scope="col">{t("past")}</th>
-        </tr>
-      </thead>
+      <ColumnHeads names={[t("field"), t("now"), t("past")]} />
       <tbody>
         {differences.map(({ field, now, past }) => (
           <tr key={field.name}>

@@ -8,6 +8,7 @@ import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { formatList, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { nameWho } from "../history/record-history.tsx";
 import { historyTexts } from "../history/history-texts.ts";
 import { writeInstant } from "../kinds/day-text.ts";
@@ -101,15 +102,7 @@ function Changes({ changes, onOpen }: ChangesProps) {
   const t = useText(changeTexts);
   return (
     <table className="change-table" aria-label={t("title")}>
-      <thead>
-        <tr>
-          {columns.map((key) => (
-            <th key={key} scope="col">
-              {t(key)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads names={columns.map((key) => t(key))} />
       <tbody>
         {changes.map((change) => (
           <ChangeRow key={change.id} change={change} onOpen={() => onOpen(change)} />

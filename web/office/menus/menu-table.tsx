@@ -17,6 +17,7 @@ import { formatList } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { asRefs, asText } from "../kinds/as-values.ts";
 import { menuTree, titleOf, type MenuNode } from "../roles/menu-tree.ts";
 import { usePermission } from "../session/account.tsx";
@@ -49,15 +50,7 @@ export function MenuTable({ records, target, onEdit }: MenuTableProps) {
   return (
     <div className="menus-frame">
       <table className="menus-table" aria-label={t(target)}>
-        <thead>
-          <tr>
-            {columns.map((key) => (
-              <th key={key} scope="col">
-                {t(key)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads names={columns.map((key) => t(key))} />
         <tbody>
           {rows.map((row) => (
             <EntryRow

@@ -3,6 +3,7 @@ import { Link } from "@kezhuan/web/ui/link.tsx";
 import { formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { asRef, asText } from "../kinds/as-values.ts";
 import { PersonSection } from "./person-section.tsx";
 import { personTexts } from "./person-texts.ts";
@@ -28,14 +29,7 @@ export function Memberships({ user }: { user: WireRecord }) {
       ) : (
         <div className="person-table">
           <table className="plain-table">
-            <thead>
-              <tr>
-                <th scope="col">{t("dept")}</th>
-                <th scope="col">{t("roles")}</th>
-                <th scope="col">{t("posts")}</th>
-                <th scope="col">{t("position")}</th>
-              </tr>
-            </thead>
+            <ColumnHeads names={[t("dept"), t("roles"), t("posts"), t("position")]} />
             <tbody>
               {rows.map((row) => (
                 <tr key={row.id}>

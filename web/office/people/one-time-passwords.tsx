@@ -4,6 +4,7 @@ import { CopyButton } from "@kezhuan/web/ui/copy-button.tsx";
 import { Dialog } from "@kezhuan/web/ui/dialog.tsx";
 import { saveFile } from "@kezhuan/web/ui/save-file.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { askPerson } from "../parts/ask.ts";
 import { bulkTexts } from "./bulk-texts.ts";
 import "./one-time-passwords.css";
@@ -54,13 +55,7 @@ export function OneTimePasswords({ passwords, onClose }: OneTimePasswordsProps) 
       <p>{t("passwordsLead")}</p>
       <div className="one-time-passwords">
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{t("username")}</th>
-              <th scope="col">{t("name")}</th>
-              <th scope="col">{t("password")}</th>
-            </tr>
-          </thead>
+          <ColumnHeads names={[t("username"), t("name"), t("password")]} />
           <tbody>
             {passwords.map((one) => (
               <tr key={one.username}>

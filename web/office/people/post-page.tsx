@@ -9,6 +9,7 @@ import { saveObjData } from "@kezhuan/web/api/save-obj-data.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { asRef, asRefs, asText } from "../kinds/as-values.ts";
 import { RefLink } from "../kinds/references.tsx";
 import { askPerson } from "../parts/ask.ts";
@@ -90,16 +91,7 @@ function Holders({ post, name }: { post: string; name: string }) {
     <>
       <div className="person-table">
         <table>
-          <thead>
-            <tr>
-              {(["user", "dept", "position"] as const).map((key) => (
-                <th key={key} scope="col">
-                  {t(key)}
-                </th>
-              ))}
-              <th scope="col">{t("actions")}</th>
-            </tr>
-          </thead>
+          <ColumnHeads names={[t("user"), t("dept"), t("position"), t("actions")]} />
           <tbody>
             {data.data.map((member) => (
               <Holder key={member.id} member={member} post={post} name={name} />

@@ -3,6 +3,7 @@ import type { RevisionField, RevisionOutput } from "@kezhuan/contract/api/review
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { ComparedSide, OneValue } from "./compared-side.tsx";
 import { RemarkField } from "./remark-field.tsx";
 import { reviewTexts } from "./review-texts.ts";
@@ -21,13 +22,7 @@ export function ChangeTable({ meta, revision, decision }: ChangeTableProps) {
     <section className="review-changes">
       <h3>{t("changes")}</h3>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{t("field")}</th>
-            <th scope="col">{t("before")}</th>
-            <th scope="col">{t("after")}</th>
-          </tr>
-        </thead>
+        <ColumnHeads names={[t("field"), t("before"), t("after")]} />
         <tbody>
           {revision.fields.map((change) => {
             const field = meta.fields.find(({ name }) => name === change.field);

@@ -6,6 +6,7 @@ import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { writeInstant } from "../kinds/day-text.ts";
 import { labelOfCode } from "../kinds/dict-labels.ts";
 import { useAccount } from "../session/account.tsx";
@@ -28,15 +29,7 @@ export function QueueTable({ items, onOpen }: QueueTableProps) {
   const [now] = useState(Date.now);
   return (
     <table className="review-table" aria-label={t("title")}>
-      <thead>
-        <tr>
-          {columns.map((key) => (
-            <th key={key} scope="col">
-              {t(key)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads names={columns.map((key) => t(key))} />
       <tbody>
         {items.map((item) => (
           <QueueRow

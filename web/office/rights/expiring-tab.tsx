@@ -8,6 +8,7 @@ import { Link } from "@kezhuan/web/ui/link.tsx";
 import { formatList, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { writeInstant } from "../kinds/day-text.ts";
 import { popupWidth } from "../parts/popup-width.ts";
 import { rightsTexts } from "./rights-texts.ts";
@@ -60,16 +61,7 @@ function Expiring({ data, rules, now }: ExpiringProps) {
   const t = useText(rightsTexts);
   return (
     <table className="role-table" aria-label={t("expiring")}>
-      <thead>
-        <tr>
-          {columns.map((key) => (
-            <th key={key} scope="col">
-              {t(key)}
-            </th>
-          ))}
-          <th scope="col" aria-label={t("open")} />
-        </tr>
-      </thead>
+      <ColumnHeads names={columns.map((key) => t(key))} unseen={t("open")} />
       <tbody>
         {rules.map((rule) => (
           <ExpiringRow key={rule.id} data={data} rule={rule} now={now} />

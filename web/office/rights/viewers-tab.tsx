@@ -8,6 +8,7 @@ import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { formatList, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { RecordPicker } from "../access/rule-effect.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { popupWidth } from "../parts/popup-width.ts";
@@ -89,13 +90,7 @@ function Viewers({ objname, id, roleNames }: ViewersProps) {
       )}
       {viewers.length > 0 && (
         <table className="role-table" aria-label={t("viewers")}>
-          <thead>
-            <tr>
-              <th scope="col">{t("person")}</th>
-              <th scope="col">{t("dept")}</th>
-              <th scope="col">{t("roles")}</th>
-            </tr>
-          </thead>
+          <ColumnHeads names={[t("person"), t("dept"), t("roles")]} />
           <tbody>
             {viewers.map((viewer) => (
               <tr key={`${viewer.user.id} ${viewer.dept.id}`}>

@@ -7,6 +7,7 @@ import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { isSimple, readCell, type CellRule, type CellState } from "./cells.ts";
 import { matrixTexts } from "./role-texts.ts";
 
@@ -62,17 +63,13 @@ export function AccessMatrix({ objects, packs, rules, onToggle, onOpen }: Access
       <div className="access-matrix-frame">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys besides the tab key */}
         <table className="access-matrix" aria-label={t("label")} onKeyDown={moveFocus}>
-          <thead>
-            <tr>
-              <th scope="col">{t("object")}</th>
-              {baseActions.map((action) => (
-                <th key={action} scope="col">
-                  {pickLabel(baseActionLabels[action], language)}
-                </th>
-              ))}
-              <th scope="col">{t("more")}</th>
-            </tr>
-          </thead>
+          <ColumnHeads
+            names={[
+              t("object"),
+              ...baseActions.map((action) => pickLabel(baseActionLabels[action], language)),
+              t("more"),
+            ]}
+          />
           {groups.map(([pack, list]) => (
             <Group key={pack} name={namePack(pack)} objects={list} {...{ byObject, now, onToggle, onOpen }} />
           ))}

@@ -8,6 +8,7 @@ import { accessOverviewQuery } from "@kezhuan/web/api/roles.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { PanelFrame } from "../form/panel-frame.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { popupWidth } from "../parts/popup-width.ts";
@@ -105,14 +106,7 @@ function Differences({ data, one, other, isNarrowed }: DifferencesProps) {
   if (rows.length === 0) return <output>{t("same")}</output>;
   return (
     <table className="role-table" aria-label={t("onlyDifferences")}>
-      <thead>
-        <tr>
-          <th scope="col">{t("object")}</th>
-          <th scope="col">{t("action")}</th>
-          <th scope="col">{nameOfRole(one)}</th>
-          <th scope="col">{nameOfRole(other)}</th>
-        </tr>
-      </thead>
+      <ColumnHeads names={[t("object"), t("action"), nameOfRole(one), nameOfRole(other)]} />
       <tbody>
         {rows.map(({ key, object, action, cells }) => (
           <tr key={key}>

@@ -8,6 +8,7 @@ import { totpOfQuery } from "@kezhuan/web/api/totp.ts";
 import { membersQuery } from "@kezhuan/web/api/roles.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { deptsOfQuery } from "../access/who-picker.tsx";
 import { asRef } from "../kinds/as-values.ts";
 import { departmentKind, personKind } from "../kinds/references.tsx";
@@ -88,14 +89,7 @@ function Members({ records, changes, mayChange }: MembersProps) {
   const on = totp.data && new Set(totp.data.on);
   return (
     <table className="role-table" aria-label={t("person")}>
-      <thead>
-        <tr>
-          <th scope="col">{t("person")}</th>
-          <th scope="col">{t("dept")}</th>
-          {isAdmin && <th scope="col">{t("totp")}</th>}
-          <th scope="col" aria-label={t("remove")} />
-        </tr>
-      </thead>
+      <ColumnHeads names={[t("person"), t("dept"), ...(isAdmin ? [t("totp")] : [])]} unseen={t("remove")} />
       <tbody>
         {added.map((member) => (
           <AddedRow

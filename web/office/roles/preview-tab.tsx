@@ -7,6 +7,7 @@ import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { formatList, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { ObjectEffect } from "../access/rule-effect.tsx";
 import { WhoPicker, type Who } from "../access/who-picker.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
@@ -63,13 +64,7 @@ function PreviewTable({ data, userid, deptid }: PreviewTableProps) {
   const [open, setOpen] = useState<string>();
   return (
     <table className="role-table" aria-label={t("allowed")}>
-      <thead>
-        <tr>
-          <th scope="col">{t("object")}</th>
-          <th scope="col">{t("allowed")}</th>
-          <th scope="col">{t("reasons")}</th>
-        </tr>
-      </thead>
+      <ColumnHeads names={[t("object"), t("allowed"), t("reasons")]} />
       <tbody>
         {data.objects.map((object) => (
           <tr key={object.name}>

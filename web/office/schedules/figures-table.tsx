@@ -6,6 +6,7 @@ import { figuresQuery } from "@kezhuan/web/api/schedules.ts";
 import { formatNumber, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { writeInstant } from "../kinds/day-text.ts";
 import { openDraft } from "./schedule-draft.ts";
 import { scheduleTexts } from "./schedule-texts.ts";
@@ -29,14 +30,14 @@ export function Figures({ schedule }: { schedule: ScheduleOutput }) {
     <div className="schedules-wide schedules-figures">
       <h3>{t("figuresOf")}</h3>
       <table className="plain-table" aria-label={t("figuresOf")}>
-        <thead>
-          <tr>
-            <th>{t("at")}</th>
-            {group !== "" && <th>{t("value")}</th>}
-            <th>{t("count")}</th>
-            {sum !== "" && <th>{t("total")}</th>}
-          </tr>
-        </thead>
+        <ColumnHeads
+          names={[
+            t("at"),
+            ...(group !== "" ? [t("value")] : []),
+            t("count"),
+            ...(sum !== "" ? [t("total")] : []),
+          ]}
+        />
         <tbody>
           {data.map(({ at, key, count, sum: total }) => (
             <tr key={`${at} ${key}`}>

@@ -5,6 +5,7 @@ import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { formatNumber, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { writeInstant } from "../kinds/day-text.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { PageSkeleton } from "../parts/page-skeleton.tsx";
@@ -42,13 +43,7 @@ function Runs({ id }: { id: string }) {
   return (
     <div className="schedules-wide">
       <table className="plain-table" aria-label={t("runs")}>
-        <thead>
-          <tr>
-            <th>{t("started")}</th>
-            <th>{t("result")}</th>
-            <th>{t("output")}</th>
-          </tr>
-        </thead>
+        <ColumnHeads names={[t("started"), t("result"), t("output")]} />
         <tbody>
           {data.map((run) => (
             <RunRow key={run.id} run={run} />

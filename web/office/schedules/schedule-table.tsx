@@ -6,6 +6,7 @@ import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { writeInstant } from "../kinds/day-text.ts";
 import { scheduleTexts } from "./schedule-texts.ts";
 import "../parts/plain-table.css";
@@ -22,15 +23,7 @@ export function ScheduleTable({ schedules, onEdit, onLog }: ScheduleTableProps) 
   return (
     <div className="schedules-wide">
       <table className="plain-table schedules-tasks" aria-label={t("tasks")}>
-        <thead>
-          <tr>
-            <th>{t("task")}</th>
-            <th>{t("when")}</th>
-            <th>{t("last")}</th>
-            <th>{t("next")}</th>
-            <th aria-label={t("edit")} />
-          </tr>
-        </thead>
+        <ColumnHeads names={[t("task"), t("when"), t("last"), t("next")]} unseen={t("edit")} />
         <tbody>
           {schedules.map((schedule) => (
             <ScheduleRow key={schedule.id} {...{ schedule, onEdit, onLog }} />

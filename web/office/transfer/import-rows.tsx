@@ -4,6 +4,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Pagination, Skeleton } from "antd";
 import { useState } from "react";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { transferTexts } from "./transfer-texts.ts";
 
 interface ImportRowsProps {
@@ -54,16 +55,7 @@ function RowTable({ rows, isWrong }: { rows: ImportPage["rows"]; isWrong: boolea
   const columns = columnsOf(rows);
   return (
     <table>
-      <thead>
-        <tr>
-          <th scope="col">{t("row")}</th>
-          {columns.map(({ field, label }) => (
-            <th key={field} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads names={[t("row"), ...columns.map(({ label }) => label)]} />
       <tbody>
         {rows.map(({ row, id, cells }, place) => (
           <tr key={id ?? `${row} ${place}`}>
@@ -85,15 +77,7 @@ function WrongRows({ rows }: Pick<ImportPage, "rows">) {
   const t = useText(transferTexts);
   return (
     <table className="import-wrong">
-      <thead>
-        <tr>
-          {(["row", "cell", "column", "found", "reason"] as const).map((name) => (
-            <th key={name} scope="col">
-              {t(name)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads names={(["row", "cell", "column", "found", "reason"] as const).map((name) => t(name))} />
       <tbody>
         {rows.flatMap(({ row, cells }, index) =>
           cells.map((cell, place) => (

@@ -14,6 +14,7 @@ import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
 import { formatNumber, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
@@ -145,16 +146,7 @@ function FiguresTable({ heading, names, series, valueOf, open, decimals }: Figur
   return (
     <table className="figures-table">
       <caption>{t("figures")}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{heading}</th>
-          {series.map(({ id, name }) => (
-            <th key={id} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads names={[heading, ...series.map(({ name }) => name)]} />
       <tbody>
         {names.map((name) => (
           <tr key={name.id}>

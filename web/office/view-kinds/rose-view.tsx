@@ -7,6 +7,7 @@ import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { formatNumber } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { kindViewTexts } from "../views/kind-texts.ts";
@@ -116,17 +117,7 @@ function RoseTable({ names, classes, sums, figures, share }: RoseTableProps) {
   return (
     <table className="figures-table">
       <caption>{unit === undefined ? kind("figures") : t("classes", { unit })}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t("direction")}</th>
-          {classes.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-          <th scope="col">{t("all")}</th>
-        </tr>
-      </thead>
+      <ColumnHeads names={[t("direction"), ...classes, t("all")]} />
       <tbody>
         {names.map((name, index) => (
           <tr key={name}>

@@ -5,6 +5,7 @@ import type { SeriesWindow } from "@kezhuan/web/meta/series-window.ts";
 import { formatDate, formatNumber } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { seriesTexts } from "../views/series-texts.ts";
 import { writeMoment } from "./write-moment.ts";
 
@@ -26,16 +27,7 @@ export function SeriesSummary({ series }: { series: readonly NamedFigures[] }) {
   return (
     <table className="figures-table">
       <caption>{t("summary")}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t("series")}</th>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {t(head)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads names={[t("series"), ...heads.map((head) => t(head))]} />
       <tbody>
         {series.map((figures) => {
           const { n, mean, min, max, sum, missing } = summarise(figures);

@@ -3,6 +3,7 @@ import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { defineText, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import { browserChecks } from "./browser-checks.ts";
 import { Installation } from "./installation.tsx";
@@ -44,15 +45,7 @@ export function BrowserPage() {
         {t(verdict)}
       </output>
       <table className="data-table">
-        <thead>
-          <tr>
-            {(["what", "result", "note"] as const).map((column) => (
-              <th key={column} scope="col">
-                {t(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads names={(["what", "result", "note"] as const).map((column) => t(column))} />
         <tbody>
           {results.map(({ key, name, without, isGood }) => (
             <tr key={key}>

@@ -7,6 +7,7 @@ import { Mark } from "@kezhuan/web/ui/mark.tsx";
 import { defineText, formatNumber } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { languageOf } from "../content/language-of.ts";
 import { subjectPlaces } from "../subject/subject-places.ts";
 import { groupLink, kindOfObject, recordLink } from "./tile-link.ts";
@@ -147,15 +148,7 @@ function RecordsTile({ tile, isStill, figures }: RecordsTileProps) {
   return (
     <table className="public-tile-records">
       <caption>{tile.title}</caption>
-      <thead>
-        <tr>
-          {heads.map((head, place) => (
-            <th key={place} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads names={heads} />
       <tbody>
         {rows.map(({ id, cells }) => {
           const to = isStill ? undefined : recordLink(tile.objname, id);

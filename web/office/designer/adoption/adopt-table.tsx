@@ -13,6 +13,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { RowsSkeleton } from "@kezhuan/web/office/parts/rows-skeleton.tsx";
 import { LoadFailure } from "@kezhuan/web/office/parts/load-failure.tsx";
 import { useShellPage } from "@kezhuan/web/office/shell/use-shell-page.ts";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { Adopting } from "./adopting.tsx";
 import { DESIGN_PATH } from "../design-paths.ts";
 import { designTexts } from "../design-texts.ts";
@@ -77,21 +78,10 @@ function Tables({ tables, onChoose }: TablesProps) {
         />
       </div>
       <table className="design-table">
-        <thead>
-          <tr>
-            <th scope="col">{t("table")}</th>
-            <th scope="col">{t("comment")}</th>
-            <th scope="col" data-number>
-              {t("rows")}
-            </th>
-            <th scope="col" data-number>
-              {t("bytes")}
-            </th>
-            <th scope="col">
-              <span className="unseen">{t("choose")}</span>
-            </th>
-          </tr>
-        </thead>
+        <ColumnHeads
+          names={[t("table"), t("comment"), { number: t("rows") }, { number: t("bytes") }]}
+          unseen={t("choose")}
+        />
         <tbody>
           {found.map((table) => (
             <TableRow key={`${table.schema}.${table.table}`} table={table} onChoose={onChoose} />

@@ -8,6 +8,7 @@ import { writeSize } from "@kezhuan/web/ui/file-size.ts";
 import { formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { useDesigner } from "../designer-context.tsx";
 import { indexTexts } from "./index-texts.ts";
 import { NewIndex } from "./new-index.tsx";
@@ -37,20 +38,10 @@ export function IndexesTab() {
         <EmptyState title={t("emptyTitle")} lead="" />
       ) : (
         <table className="design-table">
-          <thead>
-            <tr>
-              <th scope="col">{t("fields")}</th>
-              <th scope="col">{t("unique")}</th>
-              <th scope="col">{t("origin")}</th>
-              <th scope="col">{t("state")}</th>
-              <th scope="col" data-number>
-                {t("bytes")}
-              </th>
-              <th scope="col">
-                <span className="unseen">{t("actions")}</span>
-              </th>
-            </tr>
-          </thead>
+          <ColumnHeads
+            names={[t("fields"), t("unique"), t("origin"), t("state"), { number: t("bytes") }]}
+            unseen={t("actions")}
+          />
           <tbody>
             {view.indexes.map((index) => (
               <IndexRow key={`${index.fields.join()} ${index.built?.name ?? index.mark}`} index={index} />

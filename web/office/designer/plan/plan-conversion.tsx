@@ -7,6 +7,7 @@ import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { use } from "react";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { DesignerContext } from "../designer-context.tsx";
 import { planTexts } from "./plan-texts.ts";
 
@@ -59,13 +60,7 @@ function Samples({ samples }: Pick<PlanConversion, "samples">) {
   return (
     <table className="design-table">
       <caption>{t("samples")}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t("value")}</th>
-          <th scope="col">{t("reason")}</th>
-          <th scope="col">{t("record")}</th>
-        </tr>
-      </thead>
+      <ColumnHeads names={[t("value"), t("reason"), t("record")]} />
       <tbody>
         {samples.map((sample) => (
           <tr key={sample.id}>

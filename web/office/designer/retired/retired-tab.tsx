@@ -6,6 +6,7 @@ import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { formatDate, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { useDesigner } from "../designer-context.tsx";
 import { PurgeDialog, type Purged } from "./purge-dialog.tsx";
 import { RestoreDialog } from "./restore-dialog.tsx";
@@ -28,18 +29,10 @@ export function RetiredTab() {
         <small>{t("lead")}</small>
       </p>
       <table className="design-table">
-        <thead>
-          <tr>
-            <th scope="col">{t("field")}</th>
-            <th scope="col">{t("kind")}</th>
-            <th scope="col">{t("retiredAt")}</th>
-            <th scope="col">{t("column")}</th>
-            <th scope="col">{t("purge")}</th>
-            <th scope="col">
-              <span className="unseen">{t("actions")}</span>
-            </th>
-          </tr>
-        </thead>
+        <ColumnHeads
+          names={[t("field"), t("kind"), t("retiredAt"), t("column"), t("purge")]}
+          unseen={t("actions")}
+        />
         <tbody>
           {retired_at !== undefined && (
             <tr>

@@ -12,6 +12,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { asRef, asTexts } from "@kezhuan/web/office/kinds/as-values.ts";
 import { askPerson } from "@kezhuan/web/office/parts/ask.ts";
 import { usePermission } from "@kezhuan/web/office/session/account.tsx";
+import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { grantsQuery, rolesQuery, saveGrant, type Role } from "../creation/grants.ts";
 import { useDesigner } from "../designer-context.tsx";
 import { stateTexts } from "./state-texts.ts";
@@ -46,16 +47,7 @@ export function StepGrants({ states }: { states: States }) {
       {steps.length > 0 && (
         <div className="grant-matrix">
           <table className="design-table">
-            <thead>
-              <tr>
-                <th scope="col">{t("role")}</th>
-                {steps.map(({ action, label }) => (
-                  <th key={action} scope="col">
-                    {pickLabel(label, language)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <ColumnHeads names={[t("role"), ...steps.map(({ label }) => pickLabel(label, language))]} />
             <tbody>
               {(roles.data ?? []).map((role) => (
                 <GrantRow
