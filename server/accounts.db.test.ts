@@ -7,14 +7,12 @@ import { pageRecords } from "./engine/records/page.ts";
 import { saveChanges } from "./engine/review/save-changes.ts";
 import { saveRecords } from "./engine/records/save.ts";
 import { transitionRecord } from "./engine/records/transition.ts";
-import { makeDb } from "./testing/make-db.ts";
-import { addRecord, contextOf, makeTenant } from "./testing/make-tenant.ts";
+import { addRecord, contextOf } from "./testing/make-tenant.ts";
 import { refusalOf } from "./testing/refusal-of.ts";
-import { startTestEngine } from "./testing/start-test-engine.ts";
+import { startWorld } from "./testing/start-world.ts";
 
 /** Claims, objections, verifications and memberships over the real pack: who asks, who decides, and what a yes does. */
-const engine = await startTestEngine(await makeDb());
-const tenant = await makeTenant(engine);
+const { engine, tenant } = await startWorld();
 
 const people = {
   expert: await tenant.addUser(["ROLE_MEMBER"]),

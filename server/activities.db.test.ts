@@ -6,15 +6,12 @@ import { removeRecords } from "./engine/records/remove.ts";
 import { restoreRecord } from "./engine/records/restore-record.ts";
 import { saveRecords } from "./engine/records/save.ts";
 import { transitionRecord } from "./engine/records/transition.ts";
-import { makeDb } from "./testing/make-db.ts";
-import { addRecord, contextOf, makeTenant, type TestUser } from "./testing/make-tenant.ts";
+import { addRecord, contextOf, type TestUser } from "./testing/make-tenant.ts";
 import { refusalOf } from "./testing/refusal-of.ts";
-import { startTestEngine } from "./testing/start-test-engine.ts";
+import { startWorld } from "./testing/start-world.ts";
 
 let now = new Date("2026-11-28T08:00:00Z");
-const database = await makeDb();
-const engine = await startTestEngine(database, () => now);
-const tenant = await makeTenant(engine);
+const { database, engine, tenant } = await startWorld(() => now);
 const organiser = await tenant.addUser(["ROLE_KCH_ORGANISER"]);
 const stranger = await tenant.addUser(["ROLE_KCH_ORGANISER"]);
 const people: TestUser[] = [];

@@ -7,13 +7,11 @@ import { pageRecords } from "./engine/records/page.ts";
 import { removeRecords } from "./engine/records/remove.ts";
 import { saveRecords } from "./engine/records/save.ts";
 import { transitionRecord } from "./engine/records/transition.ts";
-import { makeDb } from "./testing/make-db.ts";
-import { addRecord, contextOf, makeTenant } from "./testing/make-tenant.ts";
+import { addRecord, contextOf } from "./testing/make-tenant.ts";
 import { refusalOf } from "./testing/refusal-of.ts";
-import { startTestEngine } from "./testing/start-test-engine.ts";
+import { startWorld } from "./testing/start-world.ts";
 
-const engine = await startTestEngine(await makeDb(), () => new Date("2026-11-28T08:00:00Z"));
-const tenant = await makeTenant(engine);
+const { engine, tenant } = await startWorld(() => new Date("2026-11-28T08:00:00Z"));
 const pack = packSchema.parse(assetsPack);
 const roles = [...pack.roles.map(({ code }) => code), "ROLE_DEFAULT"];
 const base = ["read", "create", "update", "delete"];

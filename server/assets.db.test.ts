@@ -8,14 +8,12 @@ import { pageRecords } from "./engine/records/page.ts";
 import { removeRecords } from "./engine/records/remove.ts";
 import { saveRecords } from "./engine/records/save.ts";
 import { transitionRecord } from "./engine/records/transition.ts";
-import { makeDb } from "./testing/make-db.ts";
-import { addRecord, contextOf, makeTenant } from "./testing/make-tenant.ts";
+import { addRecord, contextOf } from "./testing/make-tenant.ts";
 import { refusalOf } from "./testing/refusal-of.ts";
-import { startTestEngine } from "./testing/start-test-engine.ts";
+import { startWorld } from "./testing/start-world.ts";
 
 let now = new Date("2026-11-28T08:00:00Z");
-const engine = await startTestEngine(await makeDb(), () => now);
-const tenant = await makeTenant(engine);
+const { engine, tenant } = await startWorld(() => now);
 const manager = await tenant.addUser(["ROLE_AST_MANAGER"]);
 const finance = await tenant.addUser(["ROLE_AST_FINANCE"]);
 const keeper = await tenant.addUser(["ROLE_AST_CUSTODIAN"]);

@@ -4,12 +4,10 @@ import { runNext } from "./engine/automation/run-events.ts";
 import { getRecord } from "./engine/records/get.ts";
 import { pageRecords } from "./engine/records/page.ts";
 import { saveRecords } from "./engine/records/save.ts";
-import { makeDb } from "./testing/make-db.ts";
-import { addRecord, contextOf, makeTenant } from "./testing/make-tenant.ts";
-import { startTestEngine } from "./testing/start-test-engine.ts";
+import { addRecord, contextOf } from "./testing/make-tenant.ts";
+import { startWorld } from "./testing/start-world.ts";
 
-const engine = await startTestEngine(await makeDb(), () => new Date("2026-11-28T08:00:00Z"));
-const tenant = await makeTenant(engine);
+const { engine, tenant } = await startWorld(() => new Date("2026-11-28T08:00:00Z"));
 const admin = await tenant.addUser(["ROLE_ADMIN"]);
 const as = (user: typeof admin) => contextOf(engine, user.actor);
 

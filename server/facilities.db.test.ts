@@ -5,13 +5,11 @@ import { getRecord } from "./engine/records/get.ts";
 import { pageRecords } from "./engine/records/page.ts";
 import { saveRecords } from "./engine/records/save.ts";
 import { transitionRecord } from "./engine/records/transition.ts";
-import { makeDb } from "./testing/make-db.ts";
-import { addRecord, contextOf, makeTenant } from "./testing/make-tenant.ts";
+import { addRecord, contextOf } from "./testing/make-tenant.ts";
 import { refusalOf } from "./testing/refusal-of.ts";
-import { startTestEngine } from "./testing/start-test-engine.ts";
+import { startWorld } from "./testing/start-world.ts";
 
-const engine = await startTestEngine(await makeDb(), () => new Date("2026-11-28T08:00:00Z"));
-const tenant = await makeTenant(engine);
+const { engine, tenant } = await startWorld(() => new Date("2026-11-28T08:00:00Z"));
 const admin = await tenant.addUser(["ROLE_ADMIN"]);
 const manager = await tenant.addUser(["ROLE_FAC_MANAGER"]);
 const operator = await tenant.addUser(["ROLE_FAC_OPERATOR"]);

@@ -3,14 +3,12 @@ import { pageRecords } from "./engine/records/page.ts";
 import { removeRecords } from "./engine/records/remove.ts";
 import { saveRecords } from "./engine/records/save.ts";
 import { anonymousActor } from "./engine/context.ts";
-import { makeDb } from "./testing/make-db.ts";
-import { contextOf, makeTenant } from "./testing/make-tenant.ts";
+import { contextOf } from "./testing/make-tenant.ts";
 import { refusalOf } from "./testing/refusal-of.ts";
-import { startTestEngine } from "./testing/start-test-engine.ts";
+import { startWorld } from "./testing/start-world.ts";
 
 /** What readers mark, over the real pack. */
-const engine = await startTestEngine(await makeDb());
-const tenant = await makeTenant(engine);
+const { engine, tenant } = await startWorld();
 const objname = "kch_favourite";
 const about = "01890a5d-ac96-774b-bcce-b302099a8057";
 

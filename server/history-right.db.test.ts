@@ -7,14 +7,11 @@ import { installPacks } from "./engine/install/install-packs.ts";
 import { listGrantOffers } from "./engine/install/grant-offers.ts";
 import { listHistory } from "./engine/records/list-history.ts";
 import { saveRecords } from "./engine/records/save.ts";
-import { makeDb } from "./testing/make-db.ts";
-import { contextOf, makeTenant } from "./testing/make-tenant.ts";
+import { contextOf } from "./testing/make-tenant.ts";
 import { refusalOf } from "./testing/refusal-of.ts";
-import { startTestEngine } from "./testing/start-test-engine.ts";
+import { startWorld } from "./testing/start-world.ts";
 
-const database = await makeDb();
-const engine = await startTestEngine(database);
-const tenant = await makeTenant(engine);
+const { database, engine, tenant } = await startWorld();
 const admin = contextOf(engine, (await tenant.addUser(["ROLE_ADMIN"])).actor);
 
 /** But for rules about the logs and of the association's pack: they came after the right. */

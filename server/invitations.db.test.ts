@@ -10,14 +10,12 @@ import { acceptInvitation, getInvitation } from "./features/invitations/accept-i
 import { forgetInvitations } from "./features/invitations/invitation-links.ts";
 import { inviteMember } from "./features/invitations/invite-member.ts";
 import { mailInvitationJob, writeInvitation } from "./features/invitations/mail-invitation.ts";
-import { makeDb } from "./testing/make-db.ts";
-import { addRecord, contextOf, makeTenant } from "./testing/make-tenant.ts";
+import { addRecord, contextOf } from "./testing/make-tenant.ts";
 import { refusalOf } from "./testing/refusal-of.ts";
-import { startTestEngine } from "./testing/start-test-engine.ts";
+import { startWorld } from "./testing/start-world.ts";
 
 /** Asked into an institution by whoever speaks for it: once, for a while, and by them alone. */
-const engine = await startTestEngine(await makeDb());
-const tenant = await makeTenant(engine);
+const { engine, tenant } = await startWorld();
 const firm = await tenant.addUser(["ROLE_MEMBER"]);
 const other = await tenant.addUser(["ROLE_MEMBER"]);
 const system = () => engine.systemContext();

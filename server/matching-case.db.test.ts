@@ -7,14 +7,12 @@ import { getRecord } from "./engine/records/get.ts";
 import { pageRecords } from "./engine/records/page.ts";
 import { saveRecords } from "./engine/records/save.ts";
 import { transitionRecord } from "./engine/records/transition.ts";
-import { makeDb } from "./testing/make-db.ts";
-import { addRecord, contextOf, makeTenant } from "./testing/make-tenant.ts";
+import { addRecord, contextOf } from "./testing/make-tenant.ts";
 import { refusalOf } from "./testing/refusal-of.ts";
-import { startTestEngine } from "./testing/start-test-engine.ts";
+import { startWorld } from "./testing/start-world.ts";
 
 /** The road of a case over the real pack: who may do and see what, from the first word to the rating. */
-const engine = await startTestEngine(await makeDb());
-const tenant = await makeTenant(engine);
+const { engine, tenant } = await startWorld();
 const objname = "kch_match";
 
 const people = {

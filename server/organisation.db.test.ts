@@ -4,14 +4,12 @@ import { getRecord } from "./engine/records/get.ts";
 import { saveRecords } from "./engine/records/save.ts";
 import { transitionRecord } from "./engine/records/transition.ts";
 import { verifyCode } from "./features/verification/verify-code.ts";
-import { makeDb } from "./testing/make-db.ts";
-import { addRecord, contextOf, makeTenant } from "./testing/make-tenant.ts";
-import { startTestEngine } from "./testing/start-test-engine.ts";
+import { addRecord, contextOf } from "./testing/make-tenant.ts";
+import { startWorld } from "./testing/start-world.ts";
 
 type Row = Record<string, unknown>;
 
-const engine = await startTestEngine(await makeDb(), () => new Date("2026-11-28T08:00:00Z"));
-const tenant = await makeTenant(engine);
+const { engine, tenant } = await startWorld(() => new Date("2026-11-28T08:00:00Z"));
 const [secretary, treasurer, councillor, one, other] = await Promise.all(
   ["SECRETARIAT", "TREASURER", "COUNCIL", "MEMBER", "MEMBER"].map((role) =>
     tenant.addUser([`ROLE_ORG_${role}`]),

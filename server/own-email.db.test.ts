@@ -14,17 +14,12 @@ import { getProfile, saveProfile, sendEmailConfirmation } from "./features/own-d
 import { makeEmailLink } from "./features/readers/answer-links.ts";
 import { useLink } from "./features/readers/use-link.ts";
 import { startMailReceiver } from "./testing/mail-receiver.ts";
-import { makeDb } from "./testing/make-db.ts";
-import { contextOf, makeTenant, type TestUser } from "./testing/make-tenant.ts";
+import { contextOf, type TestUser } from "./testing/make-tenant.ts";
 import { refusalOf } from "./testing/refusal-of.ts";
-import { startTestEngine } from "./testing/start-test-engine.ts";
-import { installTestPack } from "./testing/test-pack.ts";
+import { startTestWorld } from "./testing/start-world.ts";
 
 let clock = Date.parse("2026-11-22T04:00:00Z");
-const database = await makeDb();
-const engine = await startTestEngine(database, () => new Date(clock));
-await installTestPack(engine);
-const tenant = await makeTenant(engine);
+const { database, engine, tenant } = await startTestWorld(() => new Date(clock));
 const receiver = await startMailReceiver();
 const site = "https://kz.example/";
 const mailer = openMailer({ smtpUrl: receiver.url, mailFrom: () => "office@example.org" });

@@ -5,14 +5,12 @@ import { getRecord } from "./engine/records/get.ts";
 import { pageRecords } from "./engine/records/page.ts";
 import { saveRecords } from "./engine/records/save.ts";
 import { transitionRecord } from "./engine/records/transition.ts";
-import { makeDb } from "./testing/make-db.ts";
-import { addRecord, contextOf, makeTenant } from "./testing/make-tenant.ts";
+import { addRecord, contextOf } from "./testing/make-tenant.ts";
 import { refusalOf } from "./testing/refusal-of.ts";
-import { startTestEngine } from "./testing/start-test-engine.ts";
+import { startWorld } from "./testing/start-world.ts";
 
 /** Questions over the real pack: who asks, who answers, who lets both out, and who reads what meanwhile. */
-const engine = await startTestEngine(await makeDb());
-const tenant = await makeTenant(engine);
+const { engine, tenant } = await startWorld();
 
 const people = {
   asker: await tenant.addUser(["ROLE_MEMBER"]),

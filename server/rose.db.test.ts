@@ -1,13 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { getRose } from "./engine/records/get-rose.ts";
-import { makeDb } from "./testing/make-db.ts";
-import { addRecord, addRecords, contextOf, makeTenant } from "./testing/make-tenant.ts";
+import { addRecord, addRecords, contextOf } from "./testing/make-tenant.ts";
 import { refusalOf } from "./testing/refusal-of.ts";
-import { startTestEngine } from "./testing/start-test-engine.ts";
+import { startWorld } from "./testing/start-world.ts";
 
-const database = await makeDb();
-const engine = await startTestEngine(database, () => new Date("2026-10-05T08:00:00Z"));
-const tenant = await makeTenant(engine);
+const { engine, tenant } = await startWorld(() => new Date("2026-10-05T08:00:00Z"));
 const contextWith = async (roles: string[]) => contextOf(engine, (await tenant.addUser(roles)).actor);
 const manager = await contextWith(["ROLE_WX_MANAGER"]);
 

@@ -1,14 +1,12 @@
 import { packSchema } from "@kezhuan/contract/metadata/pack";
 import { samplingPack } from "@kezhuan/packs/sampling/pack";
-import { makeDb } from "./testing/make-db.ts";
-import { addRecord, makeTenant } from "./testing/make-tenant.ts";
-import { startTestEngine } from "./testing/start-test-engine.ts";
+import { addRecord } from "./testing/make-tenant.ts";
 import { tryEveryRole } from "./testing/try-roles.ts";
+import { startWorld } from "./testing/start-world.ts";
 
 type Row = Record<string, unknown>;
 
-const engine = await startTestEngine(await makeDb(), () => new Date("2026-11-28T08:00:00Z"));
-const tenant = await makeTenant(engine);
+const { engine, tenant } = await startWorld(() => new Date("2026-11-28T08:00:00Z"));
 const add = (object: string, data: Row) => addRecord(engine, object, data);
 
 const frame = await add("smp_frame", { name: "名录" });

@@ -1,14 +1,11 @@
 import { expect, it } from "vitest";
 import { anonymousActor, type Ctx } from "./engine/context.ts";
 import { listStatistics } from "./features/start-page/list-statistics.ts";
-import { makeDb } from "./testing/make-db.ts";
-import { contextOf, makeTenant } from "./testing/make-tenant.ts";
-import { startTestEngine } from "./testing/start-test-engine.ts";
+import { contextOf } from "./testing/make-tenant.ts";
+import { startWorld } from "./testing/start-world.ts";
 
 /** What the statistics of the back office show to whom, as the packs describe it. */
-const database = await makeDb();
-const engine = await startTestEngine(database);
-const tenant = await makeTenant(engine);
+const { engine, tenant } = await startWorld();
 const as = async (...roles: string[]) => contextOf(engine, (await tenant.addUser(roles)).actor);
 const namesFor = (ctx: Ctx) => listStatistics(ctx).map(({ objname }) => objname);
 

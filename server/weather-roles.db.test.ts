@@ -6,14 +6,11 @@ import { isPermitted } from "./engine/records/describe.ts";
 import { pageRecords } from "./engine/records/page.ts";
 import { removeRecords } from "./engine/records/remove.ts";
 import { saveRecords } from "./engine/records/save.ts";
-import { makeDb } from "./testing/make-db.ts";
-import { addRecord, contextOf, makeTenant } from "./testing/make-tenant.ts";
+import { addRecord, contextOf } from "./testing/make-tenant.ts";
 import { refusalOf } from "./testing/refusal-of.ts";
-import { startTestEngine } from "./testing/start-test-engine.ts";
+import { startWorld } from "./testing/start-world.ts";
 
-const database = await makeDb();
-const engine = await startTestEngine(database, () => new Date("2026-10-05T08:00:00Z"));
-const tenant = await makeTenant(engine);
+const { engine, tenant } = await startWorld(() => new Date("2026-10-05T08:00:00Z"));
 const pack = packSchema.parse(weatherPack);
 const roles = [...pack.roles.map(({ code }) => code), "ROLE_DEFAULT"];
 const objects = pack.objects.map(({ name }) => name);

@@ -5,14 +5,11 @@ import { runNext } from "./engine/automation/run-events.ts";
 import { getRecord } from "./engine/records/get.ts";
 import { pageRecords } from "./engine/records/page.ts";
 import { saveRecords } from "./engine/records/save.ts";
-import { makeDb } from "./testing/make-db.ts";
-import { addRecord, contextOf, makeTenant } from "./testing/make-tenant.ts";
-import { startTestEngine } from "./testing/start-test-engine.ts";
+import { addRecord, contextOf } from "./testing/make-tenant.ts";
 import { watchStatements } from "./testing/watch-statements.ts";
+import { startWorld } from "./testing/start-world.ts";
 
-const database = await makeDb();
-const engine = await startTestEngine(database, () => new Date("2026-10-05T08:00:00Z"));
-const tenant = await makeTenant(engine);
+const { engine, tenant } = await startWorld(() => new Date("2026-10-05T08:00:00Z"));
 const admin = await tenant.addUser(["ROLE_ADMIN"]);
 const keeper = await tenant.addUser(["ROLE_WX_OBSERVER"]);
 const ctx = () => contextOf(engine, admin.actor);

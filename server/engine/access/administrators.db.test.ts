@@ -2,10 +2,9 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { createAccount } from "@kezhuan/server/features/session/create-account";
-import { contextOf, addRecord, makeActor, makeTenant } from "@kezhuan/server/testing/make-tenant";
-import { makeDb } from "@kezhuan/server/testing/make-db";
+import { contextOf, addRecord, makeActor } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
+import { startWorld } from "@kezhuan/server/testing/start-world";
 import type { Ctx } from "../context.ts";
 import { getRecord } from "../records/get.ts";
 import { pageRecords } from "../records/page.ts";
@@ -14,9 +13,7 @@ import { restoreVersion } from "../records/restore-version.ts";
 import { saveRecords } from "../records/save.ts";
 import { listAdministrators } from "./administrators.ts";
 
-const database = await makeDb();
-const engine = await startTestEngine(database);
-const tenant = await makeTenant(engine);
+const { database, engine, tenant } = await startWorld();
 const roleAdmin = await idOf("sys_role", "ROLE_ADMIN");
 
 interface Account {

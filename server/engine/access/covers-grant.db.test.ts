@@ -2,26 +2,15 @@ import { listActions } from "@kezhuan/contract/metadata/access";
 import { describe, expect, it } from "vitest";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { addRoles } from "@kezhuan/server/testing/make-rights";
-import {
-  addRecord,
-  contextOf,
-  makeTenant,
-  toAccess,
-  type TestGrant,
-} from "@kezhuan/server/testing/make-tenant";
-import { makeDb } from "@kezhuan/server/testing/make-db";
+import { addRecord, contextOf, toAccess, type TestGrant } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
-import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import { startTestWorld } from "@kezhuan/server/testing/start-world";
 import type { Actor, Ctx } from "../context.ts";
 import { removeRecords } from "../records/remove.ts";
 import { restoreRecord } from "../records/restore-record.ts";
 import { saveRecords } from "../records/save.ts";
 
-const database = await makeDb();
-const engine = await startTestEngine(database);
-await installTestPack(engine);
-const tenant = await makeTenant(engine);
+const { database, engine, tenant } = await startTestWorld();
 
 const everything = ["read", "create", "update", "delete"];
 const seeing = ["sys_member", "sys_user", "sys_role", "sys_post", "sys_access", "qd_org"].map((object) => ({

@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { CodeChangeInput } from "@kezhuan/contract/api/dictionaries";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { makeDb } from "@kezhuan/server/testing/make-db";
-import { addRecord, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
+import { addRecord, contextOf } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
-import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import { startTestWorld } from "@kezhuan/server/testing/start-world";
 import { anonymousActor } from "../context.ts";
 import { getRecord } from "../records/get.ts";
 import { listHistory } from "../records/list-history.ts";
@@ -14,10 +12,7 @@ import { saveView } from "../records/save-view.ts";
 import { changeCode } from "./change-code.ts";
 import { countCodeUses } from "./count-code-uses.ts";
 
-const database = await makeDb();
-const engine = await startTestEngine(database);
-await installTestPack(engine);
-const tenant = await makeTenant(engine);
+const { engine, tenant } = await startTestWorld();
 const administrator = await tenant.addUser(["ROLE_ADMIN"]);
 // The catalog changes with every code: each call begins with the one of its moment.
 const admin = () => contextOf(engine, administrator.actor);

@@ -1,16 +1,12 @@
 import type { PackInput } from "@kezhuan/contract/metadata/pack";
 import { describe, expect, it } from "vitest";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { makeDb } from "@kezhuan/server/testing/make-db";
 import { addRecords, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
-import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import { startTestWorld } from "@kezhuan/server/testing/start-world";
 import { pageRecords } from "../records/page.ts";
 import { installPack } from "./install-pack.ts";
 
-const database = await makeDb();
-const engine = await startTestEngine(database);
-await installTestPack(engine);
+const { database, engine } = await startTestWorld();
 const label = { zh: "审计", en: "Audit" };
 type Grants = NonNullable<PackInput["grants"]>;
 

@@ -9,14 +9,11 @@ import { pageRecords } from "@kezhuan/server/engine/records/page";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
 import { transitionRecord } from "@kezhuan/server/engine/records/transition";
 import { builtInPacks } from "@kezhuan/packs/registry";
-import { makeDb } from "@kezhuan/server/testing/make-db";
-import { contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
+import { contextOf } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
+import { startWorld } from "@kezhuan/server/testing/start-world";
 
-const database = await makeDb();
-const engine = await startTestEngine(database);
-const tenant = await makeTenant(engine);
+const { engine, tenant } = await startWorld();
 const adminOf = async () => contextOf(engine, (await tenant.addUser(["ROLE_ADMIN"])).actor);
 
 const label = { zh: "邮资", en: "Postage" };

@@ -6,16 +6,11 @@ import { getRecord } from "@kezhuan/server/engine/records/get";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
 import { removeRecords } from "@kezhuan/server/engine/records/remove";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
-import { makeDb } from "@kezhuan/server/testing/make-db";
-import { addRecord, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
+import { addRecord, contextOf } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
-import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import { startTestWorld } from "@kezhuan/server/testing/start-world";
 
-const database = await makeDb();
-const engine = await startTestEngine(database);
-await installTestPack(engine);
-const tenant = await makeTenant(engine);
+const { engine, tenant } = await startTestWorld();
 const ctx = contextOf(engine, (await tenant.addUser(["ROLE_ADMIN"])).actor);
 
 const save = (data: Record<string, unknown>) => saveRecords(ctx, { objname: "t_thing", data });

@@ -3,16 +3,11 @@ import { getRecord } from "@kezhuan/server/engine/records/get";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
 import { inTransaction } from "@kezhuan/server/db/transaction";
-import { makeDb } from "@kezhuan/server/testing/make-db";
-import { contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
+import { contextOf } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
-import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import { startTestWorld } from "@kezhuan/server/testing/start-world";
 
-const database = await makeDb();
-const engine = await startTestEngine(database);
-await installTestPack(engine);
-const tenant = await makeTenant(engine);
+const { database, engine, tenant } = await startTestWorld();
 const ctx = contextOf(engine, (await tenant.addUser(["ROLE_ADMIN"])).actor);
 const on = (instant: string) => ({ ...ctx, now: () => new Date(instant) });
 

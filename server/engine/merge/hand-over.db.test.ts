@@ -1,14 +1,11 @@
 import { expect, test } from "vitest";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { addRecord, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
-import { makeDb } from "@kezhuan/server/testing/make-db";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
+import { addRecord, contextOf } from "@kezhuan/server/testing/make-tenant";
+import { startWorld } from "@kezhuan/server/testing/start-world";
 import { saveRecords } from "../records/save.ts";
 import { handOver, listBelongings } from "./hand-over.ts";
 
-const database = await makeDb();
-const engine = await startTestEngine(database);
-const tenant = await makeTenant(engine);
+const { database, engine, tenant } = await startWorld();
 const boss = contextOf(engine, (await tenant.addUser(["ROLE_ADMIN"])).actor);
 
 const countOf = async (userid: string) =>

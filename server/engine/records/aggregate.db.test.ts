@@ -2,17 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { MessageInput } from "@kezhuan/contract/api/messages";
 import { conditionOfGroup } from "@kezhuan/contract/query/group-condition";
-import { makeDb } from "@kezhuan/server/testing/make-db";
 import { addRecord, addRecords, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
-import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import { startTestWorld } from "@kezhuan/server/testing/start-world";
 import type { Ctx } from "../context.ts";
 import { aggregateRecords } from "./aggregate.ts";
 
-const database = await makeDb();
-const engine = await startTestEngine(database);
-await installTestPack(engine);
+const { engine } = await startTestWorld();
 const place = await addRecord(engine, "t_place", { name: "Here", size: 1 });
 await addRecords(engine, "t_thing", [
   {

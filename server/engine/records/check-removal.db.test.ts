@@ -2,21 +2,16 @@ import { describe, expect, it } from "vitest";
 import type { RelatedRecords } from "@kezhuan/contract/api/removal";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { createAccount } from "@kezhuan/server/features/session/create-account";
-import { makeDb } from "@kezhuan/server/testing/make-db";
-import { addRecord, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
+import { addRecord, contextOf } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
-import { installTestPack } from "@kezhuan/server/testing/test-pack";
 import { anonymousActor } from "../context.ts";
 import { withParameters } from "@kezhuan/server/testing/with-parameters";
+import { startTestWorld } from "@kezhuan/server/testing/start-world";
 import { checkRemoval } from "./check-removal.ts";
 import { pageRecords } from "./page.ts";
 import { removeRecords } from "./remove.ts";
 
-const database = await makeDb();
-const engine = await startTestEngine(database);
-await installTestPack(engine);
-const tenant = await makeTenant(engine);
+const { database, engine, tenant } = await startTestWorld();
 const all = ["read", "create", "update", "delete"];
 const seenTies = { match: "and", rules: [{ field: "name", op: "likeRight", value: "seen" }] };
 const role = await tenant.addRole([

@@ -1,19 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { makeTemplate } from "@kezhuan/server/features/transfer/make-template";
-import { addRecord, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
-import { makeDb } from "@kezhuan/server/testing/make-db";
+import { addRecord, contextOf } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
-import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import { startTestWorld } from "@kezhuan/server/testing/start-world";
 import { columnsOfExport, namesInViews } from "./columns-of-export.ts";
 import { describeForUser } from "./describe-for-user.ts";
 import { saveRecords } from "./save.ts";
 import { saveView, shareView } from "./save-view.ts";
 
-const engine = await startTestEngine(await makeDb());
-await installTestPack(engine);
-const tenant = await makeTenant(engine);
+const { engine, tenant } = await startTestWorld();
 const label = { zh: "面积", en: "Area" };
 const actions = ["read", "create", "update", "export", "import"];
 const plain = await tenant.addRole([{ object: "t_place", actions }]);

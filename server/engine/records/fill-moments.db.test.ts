@@ -1,18 +1,14 @@
 import { expect, it } from "vitest";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { designObject } from "@kezhuan/server/testing/design-object";
-import { makeDb } from "@kezhuan/server/testing/make-db";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
-import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import { startTestWorld } from "@kezhuan/server/testing/start-world";
 import { fillMoments } from "./fill-moments.ts";
 import { getRecord } from "./get.ts";
 import { saveRecords } from "./save.ts";
 import { transitionRecord } from "./transition.ts";
 
 let clock = Date.parse("2026-11-22T04:00:00Z");
-const database = await makeDb();
-const engine = await startTestEngine(database, () => new Date(clock));
-await installTestPack(engine);
+const { database, engine } = await startTestWorld(() => new Date(clock));
 const label = { zh: "一步", en: "A step" };
 const objname = "letter";
 await designObject(engine, objname, {

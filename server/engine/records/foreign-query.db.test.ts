@@ -1,16 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { PageInput } from "@kezhuan/contract/api/records";
-import { makeDb } from "@kezhuan/server/testing/make-db";
 import { addRecords, contextOf, makeActor, makeTenant } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
-import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import { startTestWorld } from "@kezhuan/server/testing/start-world";
 import { getRecord } from "./get.ts";
 import { pageRecords } from "./page.ts";
 
-const database = await makeDb();
-const engine = await startTestEngine(database);
-await installTestPack(engine);
+const { engine } = await startTestWorld();
 const system = engine.systemContext();
 await addRecords(engine, "t_thing", [
   { title: "alpha pump", number: 1, colour: "red" },

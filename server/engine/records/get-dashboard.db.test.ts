@@ -3,17 +3,9 @@ import { queryOfTile, type ResolvedFilters } from "@kezhuan/contract/dashboards/
 import { conditionOfGroup } from "@kezhuan/contract/query/group-condition";
 import type { AggregateGroup } from "@kezhuan/contract/query/aggregate";
 import { describe, expect, it } from "vitest";
-import { makeDb } from "@kezhuan/server/testing/make-db";
-import {
-  addRecord,
-  addRecords,
-  contextOf,
-  makeTenant,
-  type TestGrant,
-} from "@kezhuan/server/testing/make-tenant";
+import { addRecord, addRecords, contextOf, type TestGrant } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
-import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import { startTestWorld } from "@kezhuan/server/testing/start-world";
 import type { Ctx } from "../context.ts";
 import { aggregateRecords } from "./aggregate.ts";
 import { getDashboard, listDashboards } from "./get-dashboard.ts";
@@ -21,10 +13,7 @@ import { getRecord } from "./get.ts";
 import { pageRecords } from "./page.ts";
 import { saveRecords } from "./save.ts";
 
-const database = await makeDb();
-const engine = await startTestEngine(database);
-await installTestPack(engine);
-const tenant = await makeTenant(engine);
+const { engine, tenant } = await startTestWorld();
 await addRecords(engine, "t_thing", [
   { title: "a", number: 1, colour: "red", flag: true, day: "2024-02-29", moment: "2024-02-29T16:30:00Z" },
   { title: "b", number: 2, colour: "red", flag: false, day: "2024-03-01", words: ["x", "y"] },

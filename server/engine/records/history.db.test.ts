@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { makeDb } from "@kezhuan/server/testing/make-db";
 import { addRecord, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
-import { installTestPack, testPack } from "@kezhuan/server/testing/test-pack";
+import { testPack } from "@kezhuan/server/testing/test-pack";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
 import { purgeHistory } from "../history/purge-history.ts";
 import { withParameters } from "@kezhuan/server/testing/with-parameters";
+import { startTestWorld } from "@kezhuan/server/testing/start-world";
 import { installPack } from "../install/install-pack.ts";
 import { removeRecords } from "./remove.ts";
 import { saveRecords } from "./save.ts";
@@ -25,9 +24,7 @@ interface Noted {
 }
 
 describe("the history of records", async () => {
-  const database = await makeDb();
-  const engine = await startTestEngine(database);
-  await installTestPack(engine);
+  const { database, engine } = await startTestWorld();
   const system = engine.systemContext();
 
   const notesOn = (id: string) =>

@@ -1,15 +1,12 @@
 import { expect, test } from "vitest";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { addRecord, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
-import { makeDb } from "@kezhuan/server/testing/make-db";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
+import { addRecord, contextOf } from "@kezhuan/server/testing/make-tenant";
+import { startWorld } from "@kezhuan/server/testing/start-world";
 import { listDepartments } from "./list-departments.ts";
 import { pageRecords } from "./page.ts";
 import { saveRecords } from "./save.ts";
 
-const database = await makeDb();
-const engine = await startTestEngine(database);
-const tenant = await makeTenant(engine);
+const { database, engine, tenant } = await startWorld();
 const system = engine.systemContext();
 
 const department = (name: string, parent: string | null = null) =>

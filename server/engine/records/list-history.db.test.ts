@@ -5,11 +5,9 @@ import { AppError } from "@kezhuan/contract/errors";
 import { anonymousActor, type Ctx } from "../context.ts";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { designObject } from "@kezhuan/server/testing/design-object";
-import { makeDb } from "@kezhuan/server/testing/make-db";
 import { addRecord, contextOf, makeTenant, type TestGrant } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
-import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import { startTestWorld } from "@kezhuan/server/testing/start-world";
 import { applyDesign } from "../design/apply-design.ts";
 import { eraseRecordHistory } from "./keep-history.ts";
 import { listChanges } from "./list-changes.ts";
@@ -25,9 +23,7 @@ import { transitionRecord } from "./transition.ts";
 const objname = "t_thing";
 
 describe("the history of a record", async () => {
-  const database = await makeDb();
-  const engine = await startTestEngine(database);
-  await installTestPack(engine);
+  const { database, engine } = await startTestWorld();
   const system = engine.systemContext();
   const tenant = await makeTenant(engine);
   const admin = contextOf(engine, (await tenant.addUser(["ROLE_ADMIN"])).actor);

@@ -1,17 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { makeDb } from "@kezhuan/server/testing/make-db";
-import { addRecord, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
+import { addRecord, contextOf } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
+import { startWorld } from "@kezhuan/server/testing/start-world";
 import { describeObject } from "./describe.ts";
 import { getRecord } from "./get.ts";
 import { removeRecords } from "./remove.ts";
 import { saveRecords } from "./save.ts";
 import { transitionRecord } from "./transition.ts";
 
-const database = await makeDb();
-const engine = await startTestEngine(database);
-const tenant = await makeTenant(engine);
+const { engine, tenant } = await startWorld();
 const admin = (await tenant.addUser(["ROLE_ADMIN"])).actor;
 const ctx = contextOf(engine, admin);
 

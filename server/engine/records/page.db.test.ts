@@ -4,17 +4,13 @@ import { afterAll, describe, expect, inject, it } from "vitest";
 import type { PageInput, PageOutput } from "@kezhuan/contract/api/records";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { openDatabase } from "@kezhuan/server/db/connect";
-import { makeDb } from "@kezhuan/server/testing/make-db";
 import { addRecords, contextOf, makeActor, makeTenant } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
-import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import { startTestWorld } from "@kezhuan/server/testing/start-world";
 import { anonymousActor } from "../context.ts";
 import { pageRecords } from "./page.ts";
 
-const database = await makeDb();
-const engine = await startTestEngine(database);
-await installTestPack(engine);
+const { database, engine } = await startTestWorld();
 const system = () => engine.systemContext();
 
 const count = 43;

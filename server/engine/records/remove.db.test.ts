@@ -2,20 +2,15 @@ import { describe, expect, it } from "vitest";
 import type { AppError } from "@kezhuan/contract/errors";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { addFile } from "@kezhuan/server/testing/arbitrary-world";
-import { makeDb } from "@kezhuan/server/testing/make-db";
-import { addRecord, addRecords, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
+import { addRecord, addRecords, contextOf } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
-import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import { startTestWorld } from "@kezhuan/server/testing/start-world";
 import { anonymousActor } from "../context.ts";
 import { purgeHistory } from "../history/purge-history.ts";
 import { removeRecords } from "./remove.ts";
 import { saveRecords } from "./save.ts";
 
-const database = await makeDb();
-const engine = await startTestEngine(database);
-await installTestPack(engine);
-const tenant = await makeTenant(engine);
+const { database, engine, tenant } = await startTestWorld();
 const all = ["read", "create", "update", "delete"];
 const role = await tenant.addRole([
   { object: "t_thing", actions: all },

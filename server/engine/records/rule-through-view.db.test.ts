@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { MessageInput } from "@kezhuan/contract/api/messages";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { makeDb } from "@kezhuan/server/testing/make-db";
 import { addRecord, addRecords, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
-import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import { startTestWorld } from "@kezhuan/server/testing/start-world";
 import { policyOf } from "../access/policy.ts";
 import type { Ctx } from "../context.ts";
 import { aggregateRecords } from "./aggregate.ts";
@@ -15,9 +13,7 @@ import { pageRecords } from "./page.ts";
 import { removeView, saveView, shareView } from "./save-view.ts";
 import { saveRecords } from "./save.ts";
 
-const database = await makeDb();
-const engine = await startTestEngine(database);
-await installTestPack(engine);
+const { database, engine } = await startTestWorld();
 const [small = "", , large = ""] = await addRecords(engine, "t_place", [
   { name: "small", name_en: "S", size: 1 },
   { name: "middle", size: 5 },

@@ -1,17 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { makeDb } from "@kezhuan/server/testing/make-db";
-import { addRecord, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
+import { addRecord, contextOf } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
-import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import { startTestWorld } from "@kezhuan/server/testing/start-world";
 import { anonymousActor } from "../context.ts";
 import { getRecord } from "./get.ts";
 import { transitionRecord } from "./transition.ts";
 
-const database = await makeDb();
-const engine = await startTestEngine(database);
-await installTestPack(engine);
-const tenant = await makeTenant(engine);
+const { engine, tenant } = await startTestWorld();
 const low = { match: "and", rules: [{ field: "low", op: "le", value: 10 }] };
 const editor = await tenant.addRole([
   { object: "t_thing", actions: ["read"], read: ["title", "status", "low"] },

@@ -1,15 +1,11 @@
 import { expect, it } from "vitest";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { makeDb } from "@kezhuan/server/testing/make-db";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
-import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import { startTestWorld } from "@kezhuan/server/testing/start-world";
 import { getRecord } from "./get.ts";
 import { saveRecords } from "./save.ts";
 
-const database = await makeDb();
-const engine = await startTestEngine(database);
-await installTestPack(engine);
+const { database, engine } = await startTestWorld();
 const ctx = engine.systemContext();
 const objname = "t_place";
 const save = (data: Record<string, unknown>) => saveRecords(ctx, { objname, data });

@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { makeDb } from "@kezhuan/server/testing/make-db";
-import { addRecord, contextOf, makeTenant, type TestGrant } from "@kezhuan/server/testing/make-tenant";
+import { addRecord, contextOf, type TestGrant } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
-import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import { startTestWorld } from "@kezhuan/server/testing/start-world";
 import { eraseRecordHistory } from "./keep-history.ts";
 import { listHistory } from "./list-history.ts";
 import { restoreVersion } from "./restore-version.ts";
@@ -14,9 +12,7 @@ const objname = "t_thing";
 
 describe("rights on earlier versions", async () => {
   let now = new Date("2031-03-01T08:00:00Z");
-  const engine = await startTestEngine(await makeDb(), () => now);
-  await installTestPack(engine);
-  const tenant = await makeTenant(engine);
+  const { engine, tenant } = await startTestWorld(() => now);
   const admin = contextOf(engine, (await tenant.addUser(["ROLE_ADMIN"])).actor);
   const save = (data: Record<string, unknown>) => saveRecords(admin, { objname, data });
   const add = async (data: Record<string, unknown>) => String((await save(data)).ids[0]);

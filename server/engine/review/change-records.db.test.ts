@@ -1,20 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { ChangeRecordsInput } from "@kezhuan/contract/api/change-records";
-import { makeDb } from "@kezhuan/server/testing/make-db";
-import { addRecord, addRecords, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
+import { addRecord, addRecords, contextOf } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
-import { installTestPack } from "@kezhuan/server/testing/test-pack";
 import { watchStatements } from "@kezhuan/server/testing/watch-statements";
+import { startTestWorld } from "@kezhuan/server/testing/start-world";
 import { anonymousActor } from "../context.ts";
 import { getRecord } from "../records/get.ts";
 import { listHistory } from "../records/list-history.ts";
 import { changeRecords } from "./change-records.ts";
 
-const database = await makeDb();
-const engine = await startTestEngine(database);
-await installTestPack(engine);
-const tenant = await makeTenant(engine);
+const { engine, tenant } = await startTestWorld();
 const small = { match: "and", rules: [{ field: "low", op: "le", value: 10 }] };
 const editor = await tenant.addRole([
   {

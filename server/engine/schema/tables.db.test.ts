@@ -1,14 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
-import { makeDb } from "@kezhuan/server/testing/make-db";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
-import { installTestPack } from "@kezhuan/server/testing/test-pack";
 import { up } from "@kezhuan/server/db/migrations/027-fillfactor";
+import { startTestWorld } from "@kezhuan/server/testing/start-world";
 
-const database = await makeDb();
-const engine = await startTestEngine(database);
-await installTestPack(engine);
+const { database } = await startTestWorld();
 
 it("a table begins with columns of fixed length, then codes; what is long stands last", async () => {
   const columns = await runSql<{ name: string; type: string }>(

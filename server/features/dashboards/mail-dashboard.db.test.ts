@@ -5,17 +5,12 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import type { Job } from "@kezhuan/server/engine/jobs/job-handler";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
 import type { Mail } from "@kezhuan/server/lib/mail";
-import { makeDb } from "@kezhuan/server/testing/make-db";
-import { addRecords, contextOf, makeTenant, type TestUser } from "@kezhuan/server/testing/make-tenant";
+import { addRecords, contextOf, type TestUser } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
-import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import { startTestWorld } from "@kezhuan/server/testing/start-world";
 import { dashboardMailJob, mailDashboard, type DashboardMailing } from "./mail-dashboard.ts";
 
-const database = await makeDb();
-const engine = await startTestEngine(database);
-await installTestPack(engine);
-const tenant = await makeTenant(engine);
+const { database, engine, tenant } = await startTestWorld();
 await addRecords(engine, "t_thing", [
   { title: "Hydrogen <b>", number: 1, colour: "red", day: "2024-02-29", spot: "420102" },
   { title: "Helium", number: 2, colour: "red", day: "2024-03-01", spot: "420102" },

@@ -3,17 +3,12 @@ import { expect, it } from "vitest";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { anonymousActor } from "@kezhuan/server/engine/context";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
-import { makeDb } from "@kezhuan/server/testing/make-db";
-import { addRecord, addRecords, contextOf, makeTenant, toAccess } from "@kezhuan/server/testing/make-tenant";
+import { addRecord, addRecords, contextOf, toAccess } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
-import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import { startTestWorld } from "@kezhuan/server/testing/start-world";
 import { getPublicDashboard } from "./get-public-dashboard.ts";
 
-const database = await makeDb();
-const engine = await startTestEngine(database);
-await installTestPack(engine);
-const tenant = await makeTenant(engine);
+const { database, engine, tenant } = await startTestWorld();
 const { actor } = await tenant.addUser(["ROLE_ADMIN"]);
 const admin = () => contextOf(engine, actor);
 const [visitors] = await runSql<{ id: string }>(

@@ -2,15 +2,12 @@ import { expect, test } from "vitest";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
 import { transitionRecord } from "@kezhuan/server/engine/records/transition";
-import { makeDb } from "@kezhuan/server/testing/make-db";
-import { contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
+import { contextOf } from "@kezhuan/server/testing/make-tenant";
+import { startWorld } from "@kezhuan/server/testing/start-world";
 import { remindDue } from "./remind-due.ts";
 
 let clock = Date.parse("2026-11-22T04:00:00Z");
-const database = await makeDb();
-const engine = await startTestEngine(database, () => new Date(clock));
-const tenant = await makeTenant(engine);
+const { database, engine, tenant } = await startWorld(() => new Date(clock));
 const author = await tenant.addUser(["ROLE_KCH_EDITOR"]);
 const colleague = await tenant.addUser(["ROLE_KCH_EDITOR"]);
 const as = ({ actor }: typeof author) => contextOf(engine, actor);

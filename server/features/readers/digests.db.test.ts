@@ -5,17 +5,15 @@ import { runSql } from "@kezhuan/server/db/run-sql";
 import { anonymousActor } from "@kezhuan/server/engine/context";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
-import { makeDb } from "@kezhuan/server/testing/make-db";
-import { addRecord, contextOf, makeTenant, type TestUser } from "@kezhuan/server/testing/make-tenant";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
+import { addRecord, contextOf, type TestUser } from "@kezhuan/server/testing/make-tenant";
+import { startWorld } from "@kezhuan/server/testing/start-world";
 import { findMatches } from "@kezhuan/server/features/matching/match";
 import { sendDigests } from "./send-digests.ts";
 import { useLink } from "./use-link.ts";
 
 /** What subscribers are told, over the real pack and with a clock that is moved. */
 let clock = Date.parse("2026-11-22T04:00:00Z");
-const engine = await startTestEngine(await makeDb(), () => new Date(clock));
-const tenant = await makeTenant(engine);
+const { engine, tenant } = await startWorld(() => new Date(clock));
 const system = engine.systemContext();
 const actors = new Map<string, TestUser>();
 const actAs = async (user: string) => {

@@ -6,18 +6,15 @@ import { listHistory } from "@kezhuan/server/engine/records/list-history";
 import { pageRecords } from "@kezhuan/server/engine/records/page";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
 import { anonymousActor } from "@kezhuan/server/engine/context";
-import { makeDb } from "@kezhuan/server/testing/make-db";
-import { contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
+import { contextOf } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
+import { startWorld } from "@kezhuan/server/testing/start-world";
 import { keepValid } from "./keep-valid.ts";
 import { useLink } from "./use-link.ts";
 
 /** Records that hold until a day, over the real pack and with a clock that is moved. */
 let clock = Date.parse("2026-11-22T04:00:00Z");
-const database = await makeDb();
-const engine = await startTestEngine(database, () => new Date(clock));
-const tenant = await makeTenant(engine);
+const { engine, tenant } = await startWorld(() => new Date(clock));
 const objname = "kch_achievement";
 const author = await tenant.addUser(["ROLE_MEMBER"]);
 const keeper = await tenant.addUser(["ROLE_KCH_MANAGER"]);

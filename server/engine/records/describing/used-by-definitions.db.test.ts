@@ -1,17 +1,12 @@
 import { expect, it } from "vitest";
-import { makeDb } from "@kezhuan/server/testing/make-db";
-import { addRecord, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
+import { addRecord, contextOf } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
-import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import { startTestWorld } from "@kezhuan/server/testing/start-world";
 import { installPack } from "@kezhuan/server/engine/install/install-pack";
 import { pageRecords } from "../page.ts";
 import { removeRecords } from "../remove.ts";
 
-const database = await makeDb();
-const engine = await startTestEngine(database);
-await installTestPack(engine);
-const tenant = await makeTenant(engine);
+const { engine, tenant } = await startTestWorld();
 const admin = contextOf(engine, (await tenant.addUser(["ROLE_ADMIN"])).actor);
 const dictId = async (name: string) =>
   (await pageRecords(admin, { objname: "sys_dict", name })).data[0]?.id ?? "";

@@ -1,15 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { designObject } from "@kezhuan/server/testing/design-object";
-import { makeDb } from "@kezhuan/server/testing/make-db";
 import { addRecord, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
-import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import { startTestWorld } from "@kezhuan/server/testing/start-world";
 import { saveRecords } from "../save.ts";
 import { transitionRecord } from "../transition.ts";
 
-const engine = await startTestEngine(await makeDb());
-await installTestPack(engine);
+const { engine } = await startTestWorld();
 const label = (text: string) => ({ zh: text, en: text });
 
 await designObject(engine, "dossier", {

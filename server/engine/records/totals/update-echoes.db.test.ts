@@ -1,16 +1,13 @@
 import { expect, it } from "vitest";
-import { makeDb } from "@kezhuan/server/testing/make-db";
 import { designObject } from "@kezhuan/server/testing/design-object";
 import { addRecord } from "@kezhuan/server/testing/make-tenant";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
-import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import { startTestWorld } from "@kezhuan/server/testing/start-world";
 import { getRecord } from "../get.ts";
 import { removeRecords } from "../remove.ts";
 import { saveRecords } from "../save.ts";
 import { transitionRecord } from "../transition.ts";
 
-const engine = await startTestEngine(await makeDb());
-await installTestPack(engine);
+const { engine } = await startTestWorld();
 const ctx = () => engine.systemContext();
 const label = { zh: "一步", en: "A step" };
 const code = { kind: "code", settings: { dict: "t_state" } } as const;

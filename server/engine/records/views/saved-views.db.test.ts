@@ -2,11 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { MessageInput } from "@kezhuan/contract/api/messages";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { up as markSearches } from "@kezhuan/server/db/migrations/021-saved-searches";
-import { makeDb } from "@kezhuan/server/testing/make-db";
 import { addRecords, contextOf, makeTenant, toAccess } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
-import { installTestPack, testPack } from "@kezhuan/server/testing/test-pack";
+import { testPack } from "@kezhuan/server/testing/test-pack";
+import { startTestWorld } from "@kezhuan/server/testing/start-world";
 import { openScope, openStatement } from "@kezhuan/server/engine/query/scope";
 import { columnsOfView } from "./columns-of-view.ts";
 import { installPack } from "@kezhuan/server/engine/install/install-pack";
@@ -17,9 +16,7 @@ import { pageRecords } from "../page.ts";
 import { removeRecords } from "../remove.ts";
 import { getView, removeView, saveView, setDefaultView, shareView } from "../save-view.ts";
 
-const database = await makeDb();
-const engine = await startTestEngine(database);
-await installTestPack(engine);
+const { database, engine } = await startTestWorld();
 await addRecords(engine, "t_place", [
   { name: "small", size: 1 },
   { name: "middle", size: 5 },

@@ -1,18 +1,13 @@
 import { watchStatements } from "@kezhuan/server/testing/watch-statements";
 import { expect, it } from "vitest";
 import type { WireRecord } from "@kezhuan/contract/api/records";
-import { makeDb } from "@kezhuan/server/testing/make-db";
-import { addRecord, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
+import { addRecord, contextOf } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
-import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import { startTestWorld } from "@kezhuan/server/testing/start-world";
 import { getRecord } from "../get.ts";
 import { saveRecords } from "../save.ts";
 
-const database = await makeDb();
-const engine = await startTestEngine(database, () => new Date("2031-03-01T08:00:00Z"));
-await installTestPack(engine);
-const tenant = await makeTenant(engine);
+const { engine, tenant } = await startTestWorld(() => new Date("2031-03-01T08:00:00Z"));
 const everything = await tenant.addRole(
   ["t_thing", "t_place"].map((object) => ({ object, actions: ["read", "create"] })),
 );

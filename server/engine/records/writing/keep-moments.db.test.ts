@@ -1,20 +1,16 @@
 import { expect, it } from "vitest";
 import { hourMs } from "@kezhuan/contract/durations";
 import { designObject } from "@kezhuan/server/testing/design-object";
-import { makeDb } from "@kezhuan/server/testing/make-db";
-import { contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
+import { contextOf } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
-import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import { startTestWorld } from "@kezhuan/server/testing/start-world";
 import { getRecord } from "../get.ts";
 import { listHistory } from "../list-history.ts";
 import { saveRecords } from "../save.ts";
 import { transitionRecord } from "../transition.ts";
 
 let clock = Date.parse("2026-11-22T04:00:00Z");
-const engine = await startTestEngine(await makeDb(), () => new Date(clock));
-await installTestPack(engine);
-const tenant = await makeTenant(engine);
+const { engine, tenant } = await startTestWorld(() => new Date(clock));
 const label = { zh: "一步", en: "A step" };
 const moment = { kind: "datetime", readonly: true } as const;
 

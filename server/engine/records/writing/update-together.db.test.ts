@@ -1,11 +1,9 @@
 import { watchStatements } from "@kezhuan/server/testing/watch-statements";
 import { describe, expect, it } from "vitest";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { makeDb } from "@kezhuan/server/testing/make-db";
-import { addRecord, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
+import { addRecord, contextOf } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
-import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import { startTestWorld } from "@kezhuan/server/testing/start-world";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { getRecords } from "../get.ts";
 import { saveRecords } from "../save.ts";
@@ -13,10 +11,7 @@ import { saveRecords } from "../save.ts";
 const objname = "t_thing";
 
 describe("changes written together", async () => {
-  const database = await makeDb();
-  const engine = await startTestEngine(database);
-  await installTestPack(engine);
-  const tenant = await makeTenant(engine);
+  const { database, engine, tenant } = await startTestWorld();
   const place = await addRecord(engine, "t_place", { name: "Here" });
   const admin = contextOf(engine, (await tenant.addUser(["ROLE_ADMIN"])).actor);
 

@@ -1,17 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { makeDb } from "@kezhuan/server/testing/make-db";
-import { addRecord, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
+import { addRecord, contextOf } from "@kezhuan/server/testing/make-tenant";
 import { refusalOf } from "@kezhuan/server/testing/refusal-of";
-import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
-import { installTestPack } from "@kezhuan/server/testing/test-pack";
+import { startTestWorld } from "@kezhuan/server/testing/start-world";
 import { saveRecords } from "../save.ts";
 
 const objname = "t_thing";
 
 describe("rules that look at other records", async () => {
-  const engine = await startTestEngine(await makeDb());
-  await installTestPack(engine);
-  const tenant = await makeTenant(engine);
+  const { engine, tenant } = await startTestWorld();
   const clerkWith = async (...rules: Parameters<typeof tenant.addRole>[0]) =>
     contextOf(engine, (await tenant.addUser([await tenant.addRole(rules)])).actor);
   const atLeast = (field: string, value: number) =>
