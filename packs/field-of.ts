@@ -42,6 +42,13 @@ export function text(name: string, label: Words, rest: Rest = {}): FieldInput {
   return plainText(name, label, { searchable: true, ...rest });
 }
 
+/** A number that each record gets by itself, after the pattern, and is found by. */
+export function numberedBy(pattern: string) {
+  const sequence = fieldOf("sequence", { pattern });
+  return (name: string, label: Words, rest: Rest = {}): FieldInput =>
+    sequence(name, label, { unique: true, searchable: true, ...rest });
+}
+
 /** A code of the dictionary. */
 export function codeIn(dict: string, settings: Settings = {}) {
   return fieldOf("code", { dict, ...settings });

@@ -1,11 +1,11 @@
 import type { PackInput } from "@kezhuan/contract/metadata/pack";
 import { and, is, isNot, me } from "@kezhuan/packs/condition";
+import { everything } from "@kezhuan/packs/record-actions";
 import { grantDirectory } from "../system/directory-grants.ts";
 import { valueFields } from "./objects/asset-fields.ts";
 
 type Grants = NonNullable<PackInput["grants"]>;
 
-const everything = ["read", "create", "update", "delete", "import", "export"];
 const custody = ["issue", "take_back", "lend", "give_back", "send_repair", "repaired"];
 
 const manager = "ROLE_AST_MANAGER";

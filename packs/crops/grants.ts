@@ -1,10 +1,9 @@
 import type { PackInput } from "@kezhuan/contract/metadata/pack";
 import { and, is, isIn, isNot, me } from "@kezhuan/packs/condition";
+import { everything } from "@kezhuan/packs/record-actions";
 import { grantDirectory } from "../system/directory-grants.ts";
 
 type Grants = NonNullable<PackInput["grants"]>;
-
-const everything = ["read", "create", "update", "delete", "import", "export"];
 
 const curator = "ROLE_CRP_CURATOR";
 const gardener = "ROLE_CRP_GARDENER";

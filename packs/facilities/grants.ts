@@ -1,10 +1,9 @@
 import type { PackInput } from "@kezhuan/contract/metadata/pack";
 import { and, is, isIn, isNot, me } from "@kezhuan/packs/condition";
+import { everything } from "@kezhuan/packs/record-actions";
 import { grantDirectory } from "../system/directory-grants.ts";
 
 type Grants = NonNullable<PackInput["grants"]>;
-
-const everything = ["read", "create", "update", "delete", "import", "export"];
 
 const manager = "ROLE_FAC_MANAGER";
 const operator = "ROLE_FAC_OPERATOR";

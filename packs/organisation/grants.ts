@@ -1,11 +1,11 @@
 import type { PackInput } from "@kezhuan/contract/metadata/pack";
 import { and, is, isIn, isNot, me } from "@kezhuan/packs/condition";
+import { everything } from "@kezhuan/packs/record-actions";
 import { addHistory } from "../add-history.ts";
 import { grantDirectory, grantOwnEntry } from "../system/directory-grants.ts";
 
 type Grants = NonNullable<PackInput["grants"]>;
 
-const everything = ["read", "create", "update", "delete", "import", "export"];
 const look = ["read", "export"];
 
 const secretariat = "ROLE_ORG_SECRETARIAT";

@@ -1,10 +1,10 @@
 import type { PackInput } from "@kezhuan/contract/metadata/pack";
 import { and, is } from "@kezhuan/packs/condition";
+import { everything } from "@kezhuan/packs/record-actions";
 import { grantDirectory } from "../system/directory-grants.ts";
 
 type Grants = NonNullable<PackInput["grants"]>;
 
-const everything = ["read", "create", "update", "delete", "import", "export"];
 const manager = "ROLE_SMP_MANAGER";
 const inspector = "ROLE_SMP_INSPECTOR";
 

@@ -1,10 +1,10 @@
 import type { PackInput } from "@kezhuan/contract/metadata/pack";
 import { and, is, isIn, me } from "@kezhuan/packs/condition";
+import { everything } from "@kezhuan/packs/record-actions";
 import { grantDirectory } from "../system/directory-grants.ts";
 
 type Grants = NonNullable<PackInput["grants"]>;
 
-const everything = ["read", "create", "update", "delete", "import", "export"];
 const transitions = ["assign", "start", "wait", "resume", "finish", "redo", "close", "cancel"];
 
 const manager = "ROLE_WORK_MANAGER";

@@ -11,17 +11,14 @@ import {
   linesOf,
   longtext,
   money,
+  numberedBy,
   person,
   refTo,
   text,
 } from "@kezhuan/packs/field-of";
 
 const identity = inGroup("identity", [
-  fieldOf("sequence")("code", ["资产编号", "Asset number"], {
-    settings: { pattern: "ZC-{yyyy}-{00000}" },
-    unique: true,
-    searchable: true,
-  }),
+  numberedBy("ZC-{yyyy}-{00000}")("code", ["资产编号", "Asset number"]),
   text("name", ["资产名称", "Name"], { required: true }),
   codeIn("ast_class")("class", ["分类", "Class"], {
     required: true,

@@ -7,6 +7,7 @@ import {
   fieldOf,
   linesOf,
   money,
+  numberedBy,
   person,
   plainText,
   refTo,
@@ -65,11 +66,7 @@ export const astRun: ObjectInput = {
   keyField: "number",
   sort: "-period",
   fields: [
-    fieldOf("sequence")("number", ["计提单号", "Number"], {
-      settings: { pattern: "ZJ-{yyyy}-{000}" },
-      unique: true,
-      searchable: true,
-    }),
+    numberedBy("ZJ-{yyyy}-{000}")("number", ["计提单号", "Number"]),
     fieldOf("yearmonth")("period", ["月份", "Month"], {
       required: true,
       unique: true,

@@ -5,9 +5,9 @@ import {
   date,
   datetime,
   department,
-  fieldOf,
   linesOf,
   longtext,
+  numberedBy,
   person,
   plainText,
   refsTo,
@@ -26,11 +26,7 @@ export const astStocktake: ObjectInput = {
   keyField: "number",
   sort: "-created_at",
   fields: [
-    fieldOf("sequence")("number", ["盘点单号", "Number"], {
-      settings: { pattern: "PD-{yyyy}-{000}" },
-      unique: true,
-      searchable: true,
-    }),
+    numberedBy("PD-{yyyy}-{000}")("number", ["盘点单号", "Number"]),
     text("title", ["名称", "Title"], { required: true }),
     codeIn("ast_stocktake_state")("status", ["状态", "State"]),
     refsTo("ast_place", { max: 50 })("places", ["盘点地点", "Locations"], {

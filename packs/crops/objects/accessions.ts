@@ -4,10 +4,10 @@ import {
   computed,
   date,
   decimal,
-  fieldOf,
   integer,
   linesOf,
   longtext,
+  numberedBy,
   person,
   plainText,
   refTo,
@@ -33,11 +33,7 @@ export const crpAccession: ObjectInput = {
   ],
   fields: [
     ...inGroup("receipt", [
-      fieldOf("sequence")("accession_number", ["登录号", "Accession number"], {
-        settings: { pattern: "{yyyy}-{0000}" },
-        unique: true,
-        searchable: true,
-      }),
+      numberedBy("{yyyy}-{0000}")("accession_number", ["登录号", "Accession number"]),
       refTo("crp_taxon")("taxon", ["分类单元", "Taxon"], {
         required: true,
         settings: { fills: { identified_as: [{ from: "scientific_name" }] } },

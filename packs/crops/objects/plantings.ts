@@ -5,11 +5,11 @@ import {
   date,
   datetime,
   decimal,
-  fieldOf,
   image,
   integer,
   linesOf,
   longtext,
+  numberedBy,
   parent,
   person,
   plainText,
@@ -74,11 +74,7 @@ export const crpPlanting: ObjectInput = {
   keyField: "number",
   sort: "-planted_on",
   fields: [
-    fieldOf("sequence")("number", ["种植号", "Number"], {
-      settings: { pattern: "ZZ-{yyyy}-{000}" },
-      unique: true,
-      searchable: true,
-    }),
+    numberedBy("ZZ-{yyyy}-{000}")("number", ["种植号", "Number"]),
     text("title", ["名称", "Title"], {
       required: true,
       help: { zh: "植物与地块，例如 稻 A1 小区。", en: "Plant and plot, such as Rice, plot A1." },

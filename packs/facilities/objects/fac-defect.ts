@@ -3,9 +3,9 @@ import {
   codeIn,
   date,
   datetime,
-  fieldOf,
   image,
   longtext,
+  numberedBy,
   person,
   refTo,
   text,
@@ -30,11 +30,7 @@ export const facDefect: ObjectInput = {
   ],
   fields: [
     ...inGroup("report", [
-      fieldOf("sequence")("number", ["缺陷单号", "Number"], {
-        settings: { pattern: "QX-{yyyy}{MM}-{000}" },
-        unique: true,
-        searchable: true,
-      }),
+      numberedBy("QX-{yyyy}{MM}-{000}")("number", ["缺陷单号", "Number"]),
       text("title", ["缺陷内容", "Title"], { required: true, settings: { maxLength: 200 } }),
       codeIn("fac_defect_state")("status", ["状态", "State"]),
       codeIn("fac_defect_grade")("grade", ["等级", "Grade"], {

@@ -4,10 +4,10 @@ import {
   computed,
   datetime,
   decimal,
-  fieldOf,
   integer,
   linesOf,
   longtext,
+  numberedBy,
   person,
   plainText,
   refTo,
@@ -86,11 +86,7 @@ export const facInspection: ObjectInput = {
   keyField: "number",
   sort: "-planned_at",
   fields: [
-    fieldOf("sequence")("number", ["巡检单号", "Number"], {
-      settings: { pattern: "XJ-{yyyy}{MM}-{000}" },
-      unique: true,
-      searchable: true,
-    }),
+    numberedBy("XJ-{yyyy}{MM}-{000}")("number", ["巡检单号", "Number"]),
     text("title", ["标题", "Title"], { required: true }),
     refTo("fac_route")("route", ["巡检路线", "Route"], {
       required: true,

@@ -2,10 +2,10 @@ import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import {
   codeIn,
   datetime,
-  fieldOf,
   image,
   linesOf,
   longtext,
+  numberedBy,
   person,
   refTo,
   text,
@@ -22,11 +22,7 @@ export const facShift: ObjectInput = {
   keyField: "number",
   sort: "-starts_at",
   fields: [
-    fieldOf("sequence")("number", ["值班号", "Number"], {
-      settings: { pattern: "ZB-{yyyy}{MM}-{000}" },
-      unique: true,
-      searchable: true,
-    }),
+    numberedBy("ZB-{yyyy}{MM}-{000}")("number", ["值班号", "Number"]),
     text("title", ["标题", "Title"], {
       required: true,
       settings: { maxLength: 60 },

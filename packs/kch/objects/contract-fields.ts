@@ -4,11 +4,11 @@ import {
   computed,
   date,
   datetime,
-  fieldOf,
   file,
   linesOf,
   longtext,
   money,
+  numberedBy,
   refTo,
   text,
 } from "@kezhuan/packs/field-of";
@@ -39,11 +39,7 @@ const knownOfCase = {
 
 /** What was agreed, and between whom. */
 export const contractTerms: readonly FieldInput[] = inGroup("terms", [
-  fieldOf("sequence")("code", ["合同编号", "Number"], {
-    settings: { pattern: "HT-{yyyy}-{0000}" },
-    unique: true,
-    searchable: true,
-  }),
+  numberedBy("HT-{yyyy}-{0000}")("code", ["合同编号", "Number"]),
   text("project_name", ["项目名称", "Project"], { settings: { maxLength: 200 }, required: true }),
   codeIn("kch_contract_type")("contract_type", ["合同类别", "Kind of contract"], { requiredFor: ["file"] }),
   refTo("kch_match")("match", ["对接", "Case"], { settings: { fills: knownOfCase } }),

@@ -6,6 +6,7 @@ import {
   fieldOf,
   linesOf,
   longtext,
+  numberedBy,
   person,
   plainText,
   refTo,
@@ -15,11 +16,7 @@ import {
 
 /** What the case is about. */
 export const caseSubject: readonly FieldInput[] = inGroup("subject", [
-  fieldOf("sequence")("code", ["对接编号", "Number"], {
-    settings: { pattern: "DJ-{yyyy}{MM}-{0000}" },
-    unique: true,
-    searchable: true,
-  }),
+  numberedBy("DJ-{yyyy}{MM}-{0000}")("code", ["对接编号", "Number"]),
   text("title", ["对接事项", "Subject"], { settings: { maxLength: 160 }, required: true }),
   text("title_en", ["英文事项", "English subject"], { settings: { maxLength: 300 } }),
   codeIn("kch_case_status")("status", ["进度", "State"], { readonly: true }),

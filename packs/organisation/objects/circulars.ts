@@ -7,6 +7,7 @@ import {
   file,
   linesOf,
   longtext,
+  numberedBy,
   person,
   refTo,
   text,
@@ -22,11 +23,7 @@ export const orgCircular: ObjectInput = {
   keyField: "number",
   sort: "-sent_at",
   fields: [
-    fieldOf("sequence")("number", ["文号", "Number"], {
-      settings: { pattern: "TZ-{yyyy}-{000}" },
-      unique: true,
-      searchable: true,
-    }),
+    numberedBy("TZ-{yyyy}-{000}")("number", ["文号", "Number"]),
     text("title", ["标题", "Title"], { required: true, settings: { maxLength: 200 } }),
     codeIn("org_circular_state")("status", ["状态", "State"]),
     longtext("body", ["正文", "Text"], { required: true, searchable: true, settings: { maxLength: 20_000 } }),

@@ -6,6 +6,7 @@ import {
   fieldOf,
   linesOf,
   longtext,
+  numberedBy,
   plainText,
   refTo,
   text,
@@ -123,11 +124,7 @@ export const orgInvoice: ObjectInput = {
   keyField: "number",
   sort: "-number",
   fields: [
-    fieldOf("sequence")("number", ["通知单号", "Number"], {
-      settings: { pattern: "HF-{yyyy}-{0000}" },
-      unique: true,
-      searchable: true,
-    }),
+    numberedBy("HF-{yyyy}-{0000}")("number", ["通知单号", "Number"]),
     refTo("org_fee_year")("fee_year", ["年度会费", "Fees of"], { required: true, fixed: true }),
     year("year", ["年度", "Year"], { required: true, fixed: true, settings: yearSettings }),
     refTo("org_member")("member", ["会员", "Member"], { required: true, fixed: true }),

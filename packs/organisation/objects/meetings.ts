@@ -8,6 +8,7 @@ import {
   file,
   linesOf,
   longtext,
+  numberedBy,
   person,
   plainText,
   refTo,
@@ -38,11 +39,7 @@ export const orgMeeting: ObjectInput = {
   ],
   fields: [
     ...inGroup("call", [
-      fieldOf("sequence")("number", ["会议编号", "Number"], {
-        settings: { pattern: "HYJY-{yyyy}-{000}" },
-        unique: true,
-        searchable: true,
-      }),
+      numberedBy("HYJY-{yyyy}-{000}")("number", ["会议编号", "Number"]),
       text("title", ["会议名称", "Title"], { required: true, settings: { maxLength: 200 } }),
       refTo("org_body")("body", ["召开机构", "Body"], {
         required: true,
@@ -213,11 +210,7 @@ export const orgResolution: ObjectInput = {
   keyField: "number",
   sort: "-number",
   fields: [
-    fieldOf("sequence")("number", ["决议编号", "Number"], {
-      settings: { pattern: "JY-{yyyy}-{000}" },
-      unique: true,
-      searchable: true,
-    }),
+    numberedBy("JY-{yyyy}-{000}")("number", ["决议编号", "Number"]),
     text("title", ["决议事项", "Title"], { required: true, settings: { maxLength: 200 } }),
     refTo("org_meeting")("meeting", ["会议", "Meeting"], { required: true }),
     codeIn("org_resolution_state")("status", ["状态", "State"]),

@@ -2,10 +2,10 @@ import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import {
   codeIn,
   date,
-  fieldOf,
   file,
   linesOf,
   longtext,
+  numberedBy,
   person,
   plainText,
   text,
@@ -31,11 +31,7 @@ export const orgMember: ObjectInput = {
   ],
   fields: [
     ...inGroup("identity", [
-      fieldOf("sequence")("number", ["会员编号", "Number"], {
-        settings: { pattern: "HY-{0000}" },
-        unique: true,
-        searchable: true,
-      }),
+      numberedBy("HY-{0000}")("number", ["会员编号", "Number"]),
       text("name", ["名称（姓名）", "Name"], { required: true }),
       text("name_en", ["英文名称", "English name"], { settings: { maxLength: 200 } }),
       codeIn("org_member_kind")("kind", ["会员类型", "Kind"], { required: true, default: "body" }),

@@ -5,10 +5,10 @@ import {
   computed,
   date,
   datetime,
-  fieldOf,
   image,
   integer,
   longtext,
+  numberedBy,
   person,
   text,
 } from "@kezhuan/packs/field-of";
@@ -17,11 +17,7 @@ import { inspectionStates } from "./inspection-states.ts";
 import { inspectionViews } from "./inspection-views.ts";
 
 const lot = inGroup("lot", [
-  fieldOf("sequence")("number", ["检验单号", "Number"], {
-    settings: { pattern: "IN-{yyyy}{MM}-{0000}" },
-    unique: true,
-    searchable: true,
-  }),
+  numberedBy("IN-{yyyy}{MM}-{0000}")("number", ["检验单号", "Number"]),
   text("product", ["产品名称", "Product"]),
   text("specification", ["规格型号", "Specification"]),
   text("batch", ["批号", "Batch"]),

@@ -1,10 +1,10 @@
 import type { PackInput } from "@kezhuan/contract/metadata/pack";
 import { grantDirectory } from "@kezhuan/packs/system/directory-grants";
 import { and, is, me } from "@kezhuan/packs/condition";
+import { everything } from "@kezhuan/packs/record-actions";
 
 type Grants = NonNullable<PackInput["grants"]>;
 
-const everything = ["read", "create", "update", "delete", "import", "export"];
 const lead = "ROLE_SMP_SURVEY_LEAD";
 const interviewer = "ROLE_SMP_INTERVIEWER";
 

@@ -5,10 +5,10 @@ import {
   computed,
   datetime,
   decimal,
-  fieldOf,
   integer,
   linesOf,
   longtext,
+  numberedBy,
   person,
   plainText,
   refTo,
@@ -18,11 +18,7 @@ import { table } from "@kezhuan/packs/view-of";
 import { transition } from "@kezhuan/packs/transition";
 
 const plan = inGroup("plan", [
-  fieldOf("sequence")("number", ["调查编号", "Number"], {
-    settings: { pattern: "SV-{yyyy}-{000}" },
-    unique: true,
-    searchable: true,
-  }),
+  numberedBy("SV-{yyyy}-{000}")("number", ["调查编号", "Number"]),
   text("title", ["调查名称", "Title"], { required: true }),
   codeIn("smp_survey_state")("status", ["状态", "State"]),
   refTo("smp_frame")("frame", ["抽样框", "Frame"], { required: true }),

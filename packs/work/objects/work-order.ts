@@ -11,6 +11,7 @@ import {
   linesOf,
   longtext,
   money,
+  numberedBy,
   person,
   refTo,
   text,
@@ -19,11 +20,7 @@ import { orderStates } from "./order-states.ts";
 import { orderViews } from "./order-views.ts";
 
 const reported = inGroup("report", [
-  fieldOf("sequence")("number", ["工单号", "Number"], {
-    settings: { pattern: "WO-{yyyy}{MM}-{0000}" },
-    unique: true,
-    searchable: true,
-  }),
+  numberedBy("WO-{yyyy}{MM}-{0000}")("number", ["工单号", "Number"]),
   text("title", ["标题", "Title"], { required: true }),
   codeIn("work_order_type")("type", ["类型", "Kind"], { default: "repair" }),
   codeIn("work_priority")("priority", ["紧急程度", "Priority"], { default: "normal" }),

@@ -8,6 +8,7 @@ import {
   integer,
   linesOf,
   longtext,
+  numberedBy,
   person,
   plainText,
   refsTo,
@@ -20,11 +21,7 @@ import {
 export const feedbackFloor = 5;
 
 const about = inGroup("about", [
-  fieldOf("sequence")("code", ["活动编号", "Number"], {
-    settings: { pattern: "HD-{yyyy}-{000}" },
-    unique: true,
-    searchable: true,
-  }),
+  numberedBy("HD-{yyyy}-{000}")("code", ["活动编号", "Number"]),
   codeIn("kch_activity_kind")("kind", ["类型", "Kind"], { required: true, default: "roadshow" }),
   codeIn("kch_activity_status")("status", ["状态", "State"], { readonly: true }),
   text("title", ["名称", "Title"], { required: true }),
