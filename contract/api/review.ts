@@ -4,11 +4,11 @@ import { id, idText, name, objname, objnameText } from "./message-parameters.ts"
 import { proseText } from "../kinds/typed-text.ts";
 import { recordInput } from "./records.ts";
 
-/** Id of a change that waits. */
+/** Id of a pending change. */
 const revision = z.uuid();
 const comment = proseText(2000).optional();
 
-/** What a reviewer says of single fields: name → words. */
+/** Remarks of a reviewer on single fields: name → text. */
 export const remarksInput = z.record(name, proseText(1000).trim().min(1));
 const checked = z.array(name).max(20).optional();
 
@@ -21,7 +21,7 @@ export type Decision = (typeof decisions)[number];
 export const revisionStates = ["draft", "waiting", "returned", "accepted", "refused", "withdrawn"] as const;
 export type RevisionState = (typeof revisionStates)[number];
 
-/** A record under review, or a change of it that waits. */
+/** A record under review, or a pending change of it. */
 const place = { objname, id, revision: revision.optional() };
 
 const time = z.iso.datetime({ offset: true });
@@ -31,25 +31,25 @@ const state = z.enum(revisionStates);
 const count = z.int().min(0);
 
 const review = z.object({
-  /** What the caller is to this record. */
+  /** The caller's roles in this review. */
   reviewer: z.boolean(),
   owner: z.boolean(),
-  /** True for a reviewer who handed it in or changed it last: somebody else has to approve it. */
+  /** True for a reviewer who submitted it or changed it last: somebody else has to approve it. */
   own: z.boolean(),
-  /** Where the caller may not decide on their own work: some of those who may. */
+  /** Some of those who may decide, where the caller may not decide on their own work. */
   approvers: z.array(ref),
   rounds: z.array(
     z.object({
       id: z.string(),
       revision: z.string().nullable(),
-      /** A transition's name or a decision about a change. */
+      /** Name of a transition, or a decision on a change. */
       action: z.string(),
       comment: z.string().nullable(),
       remarks: z.array(
         z.object({
           field: z.string(),
           text: z.string(),
-          /** True when the field holds something else by now. */
+          /** True once the field has another value. */
           answered: z.boolean(),
         }),
       ),
@@ -59,20 +59,20 @@ const review = z.object({
     }),
   ),
   /**
-   * A change that somebody else has begun and not handed in: nobody can propose another meanwhile. What is in it nobody
-   * sees; whoever decides may discard it (`withdrawRevision`).
+   * A change that somebody else has begun and not submitted: it blocks other proposals. Its content is visible to its
+   * author only; whoever decides may discard it (`withdrawRevision`).
    */
   begun: z.object({ author: actor, at: time, mayDiscard: z.boolean() }).nullable(),
-  /** The change that is not decided yet. */
+  /** The undecided change. */
   revision: z
     .object({
       id: z.string(),
       state,
       version: z.int(),
       author: actor,
-      /** The caller's own. */
+      /** By the caller. */
       mine: z.boolean(),
-      /** So that somebody else has to decide about it. */
+      /** The caller may not decide on it, as it is their own work. */
       own: z.boolean(),
       reviewer: ref.nullable(),
       submitted_at: time.nullable(),
@@ -80,11 +80,11 @@ const review = z.object({
       fields: z.array(
         z.object({
           field: z.string(),
-          /** What it held when it was changed, what it holds now, what it shall hold. */
+          /** The value when the change was made, the current one, and the proposed one. */
           before: z.unknown(),
           now: z.unknown(),
           after: z.unknown(),
-          /** The record was changed there meanwhile: somebody has to choose. */
+          /** The field was changed meanwhile: a conflict to be decided. */
           moved: z.boolean(),
         }),
       ),
@@ -100,7 +100,7 @@ const revisionText = {
 const placeTexts = { objname: objnameText, id: idText, revision: revisionText };
 
 export const reviewMessages = {
-  /** What waits for the caller, of every object, the longest waiting first. */
+  /** The caller's review queue over all objects, oldest first. */
   listReviews: defineMessage({
     viewAs: true,
     input: z.strictObject({
@@ -113,16 +113,16 @@ export const reviewMessages = {
         z.object({
           objname: z.string(),
           id: z.string(),
-          /** Of a change that waits; null: the record itself. */
+          /** Id of a pending change; null: the record itself. */
           revision: z.string().nullable(),
           label: z.string().nullable(),
-          /** This and what follows: null also where the caller may not read it. */
+          /** From here on, null also stands for what the caller may not read. */
           state: z.string().nullable(),
           since: time.nullable(),
           due: time.nullable(),
           reviewer: ref.nullable(),
           author: ref.nullable(),
-          /** How often it was handed in and sent back. */
+          /** How often it was submitted and returned. */
           rounds: count,
         }),
       ),
@@ -139,7 +139,7 @@ export const reviewMessages = {
       pageNum: { zh: "页码", en: "The page" },
     },
   }),
-  /** What reviewers said of a record, and the change of it that waits: for its owner and its reviewers. */
+  /** Remarks of reviewers on a record, and its pending change: for the owner and the reviewers. */
   getReview: defineMessage({
     viewAs: true,
     input: z.strictObject({ objname, id }),
@@ -150,7 +150,7 @@ export const reviewMessages = {
     },
     parameters: { objname: objnameText, id: idText },
   }),
-  /** Takes up what nobody has taken up. */
+  /** Claims an item that nobody has claimed. */
   claimReview: defineMessage({
     input: z.strictObject(place),
     output: z.object({ reviewer: ref }),
@@ -169,7 +169,7 @@ export const reviewMessages = {
     summary: { zh: "转交其他审核人", en: "Hand it over to another reviewer" },
     parameters: { ...placeTexts, to: { zh: "接手人的编号", en: "Who takes over" } },
   }),
-  /** Who could take over. */
+  /** Reviewers that an item can be handed over to. */
   listReviewers: defineMessage({
     withoutRecords: "names of colleagues, for who reviews; no records",
     viewAs: true,
@@ -178,21 +178,21 @@ export const reviewMessages = {
     summary: { zh: "可以受理此类记录的人", en: "Who can review such records" },
     parameters: { objname: objnameText },
   }),
-  /** Writes down a change that is to wait, and with `submit` hands it in. Fields as they are in the record leave it. */
+  /** Saves a change for review; `submit` submits it as well. Fields that equal the record are dropped from it. */
   saveRevision: defineMessage({
     input: z.strictObject({
       objname,
       id,
-      /** Of the record, as it was seen. */
+      /** Version of the record that the caller saw. */
       version: z.int().optional(),
       data: recordInput,
       submit: z.boolean().optional(),
     }),
     output: z.object({
-      /** Null when nothing is left that differs from the record. */
+      /** Null when the change no longer differs from the record. */
       revision: z.string().nullable(),
       state: state.nullable(),
-      /** Fields that wait. */
+      /** Fields of the pending change. */
       waiting: z.array(z.string()),
     }),
     summary: {
@@ -222,14 +222,14 @@ export const reviewMessages = {
       objname,
       id,
       revision,
-      /** Of the change and of the record, as they were seen. */
+      /** Versions of the change and of the record that the caller saw. */
       version: z.int(),
       recordVersion: z.int(),
       decision: z.enum(decisions),
       comment,
       remarks: remarksInput.optional(),
       checked,
-      /** Fields the record holds something else in by now: those to be changed all the same, those to be left. */
+      /** Fields changed meanwhile: those to overwrite, those to keep. */
       take: z.array(name).max(300).optional(),
       keep: z.array(name).max(300).optional(),
     }),

@@ -13,7 +13,7 @@ export const unlockCommand: Command = {
     inWorkplace(call, async (place) => {
       const [username = ""] = call.args;
       const lifted = await unlock(place.database.db, username);
-      // Failures are counted for names nobody has, too; what was counted is lifted all the same.
+      // Failures are also counted for user names that do not exist, so the account is only looked up when nothing was locked.
       if (lifted === 0) await findUser(call, place, username);
       call.say(describe(lifted, username)[call.language]);
       return 0;

@@ -13,11 +13,11 @@ export interface Template {
 interface TemplateQuery {
   objname: string;
   format: SpreadsheetFormat;
-  /** Its names stand at the heads of the columns. */
+  /** The view whose labels become column headings. */
   viewid?: string | undefined;
 }
 
-/** The spreadsheet to be filled in for an object. */
+/** Downloads the import template (a spreadsheet) of an object. */
 export function importTemplate(query: TemplateQuery): Promise<Answer<Template>> {
   return runCall<Template>((headers) => fetchFile(headers, toFormBody({ ...query })));
 }
@@ -26,7 +26,7 @@ async function fetchFile(headers: Record<string, string>, body: URLSearchParams)
   try {
     const response = await fetch(apiAddress("rest/importTemplate"), { method: "POST", body, headers });
     const token = response.headers.get("token");
-    // What is refused comes in the envelope; a file comes as it is.
+    // Errors come as JSON in the envelope, files as plain content.
     if (response.headers.get("content-type")?.includes("json"))
       return readReply(response.status, await response.text(), token);
     const [, name = ""] =

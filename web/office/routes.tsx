@@ -60,7 +60,7 @@ const CountPage = lazyPage(async () => (await import("./counting/count-page.tsx"
 const ScanPage = lazyPage(async () => (await import("./labels/scan-page.tsx")).ScanPage);
 const HealthPage = lazyPage(async () => (await import("./health/health-page.tsx")).HealthPage);
 
-/** Every route of the back office. The login pages come without the shell, the shell without any list. */
+/** Every route of the back office. Login pages load neither the shell nor a list; the shell loads no list. */
 export function OfficeRoutes() {
   const { pathname } = useLocation();
   return (
@@ -70,7 +70,7 @@ export function OfficeRoutes() {
   );
 }
 
-/** Settles when the code of a route is there. Errors: what keeps it from coming. */
+/** Loads the code of a route. Rejects when it cannot be loaded. */
 export async function loadRoute(path: string): Promise<void> {
   await Promise.all(listPages(drawRoute(path)).map((page) => page.load()));
 }

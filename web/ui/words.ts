@@ -1,7 +1,7 @@
 import { makeListeners } from "./listeners.ts";
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
 
-/** What a department calls its people; null: as everybody does. */
+/** A department's own titles for its people; null: the default words. */
 export interface Titles {
   user: Label | null;
   trainer: Label | null;
@@ -9,11 +9,11 @@ export interface Titles {
 
 interface Renaming {
   pattern: RegExp;
-  /** What a word becomes that stands for one, or for many. */
+  /** The replacement for a match, singular or plural. */
   write: (found: string) => string;
 }
 
-/** Words of which a title is a part only: "user name" is no person, and "registered user" is a kind of account. */
+/** The words that are replaced. Not in compounds: "user name" is no person, "registered user" a kind of account. */
 const wordsFor = {
   user: { zh: /(?<!注册)用户(?!名|协议|身份)/g, en: /(?:\ba )?\busers?\b(?! (?:name|agent))/gi },
   trainer: { zh: /导师/g, en: /(?:\ba )?\btrainers?\b/gi },
@@ -23,7 +23,7 @@ let renamings: Record<Language, readonly Renaming[]> = { zh: [], en: [] };
 let key = "";
 const changes = makeListeners();
 
-/** Renames the words for people throughout the interface, from now on. */
+/** Replaces the words for people throughout the interface from now on. */
 export function setTitles(titles: Titles): void {
   const next = JSON.stringify(titles);
   if (next === key) return;
@@ -32,14 +32,14 @@ export function setTitles(titles: Titles): void {
   changes.notify();
 }
 
-/** A text of the interface with the words of the department. Names and values that people have typed do not come here. */
+/** An interface text with the titles of the department. Never called with names or values that users have entered. */
 export function renameWords(text: string, language: Language): string {
   let renamed = text;
   for (const { pattern, write } of renamings[language]) renamed = renamed.replace(pattern, write);
   return renamed;
 }
 
-/** Changes whenever the titles do. */
+/** A cache key that changes with the titles. */
 export function getTitlesKey(): string {
   return key;
 }
@@ -55,7 +55,7 @@ function listRenamings(titles: Titles, language: Language): Renaming[] {
   });
 }
 
-/** In English with the ending and the first letter of the word it stands for, as far as the title is English. */
+/** The title with the plural ending, capital and article of the word it replaces, where the title is English. */
 function likeFound(title: string, whole: string): string {
   const article = /^a /i.exec(whole)?.[0] ?? "";
   const found = whole.slice(article.length);

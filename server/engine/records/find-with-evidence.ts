@@ -5,28 +5,28 @@ import type { Ctx, Evidence, Found, FoundRecord, Lookup } from "../context.ts";
 import { titleFields, titleOf } from "./title-of.ts";
 import { getFields } from "./get.ts";
 
-/** So many records that hold all words may speak for others, and so many that come close. */
+/** The most records used as evidence: those that contain all words, and those that contain some. */
 const MOST_STRICT = 100;
 const MOST_CLOSE = 60;
-/** Each further record that speaks for the same one counts this share of the one before it. */
+/** Weight of each further evidence for the same record, relative to the one before. */
 const NEXT_SHARE = 0.5;
-/** Looked for together, a work stands before who made it: their score is at most this share of its own. */
+/** Where both are searched, a work ranks above its authors: their score is at most this share of its score. */
 const BEHIND_WORK = 0.99;
-/** Who is named second, third … for a work counts this share; whoever comes later the last. */
+/** Weight by position among those named in a work (first, second …); later positions take the last. */
 const placeShares = [1, 0.85, 0.75, 0.65, 0.6];
-/** What is told of all that speaks for a record. */
+/** How much of the evidence is returned with a record. */
 const SHOWN = 3;
 
 interface Source {
-  /** For whom it speaks. */
+  /** The object whose records are found through it. */
   of: string;
   object: string;
   through: string;
 }
 
 /**
- * What the index finds, and besides those for whom found records speak: somebody is found by their works as well. What
- * speaks is read with the actor's rights. Undefined while there is no index.
+ * Full-text search that also finds records through their evidence: a person by the works that name them. Evidence is
+ * read with the actor's rights. Undefined while there is no index.
  */
 export async function findWithEvidence(ctx: Ctx, lookup: Lookup): Promise<Found | undefined> {
   const sources = lookup.objects.flatMap((name) => listSources(ctx, name));
@@ -46,11 +46,11 @@ export async function findWithEvidence(ctx: Ctx, lookup: Lookup): Promise<Found 
   return addVotes(own, votes.flat(), new Set(lookup.objects));
 }
 
-/** Of what speaks for the records of an object, what the actor may read. */
+/** The sources of evidence for an object that the actor may read. */
 function listSources(ctx: Ctx, of: string): Source[] {
   return (findObject(ctx.catalog, of).def.evidence ?? []).flatMap(({ object, through }) => {
     const policy = policyOf(ctx, object);
-    // What is found depends on it, also where nothing speaks yet.
+    // A dependency of the result even while it has no records.
     ctx.dependencies?.add(object);
     const field = ctx.catalog.objects.get(object)?.fields.get(through);
     return field && policy.reading.length > 0 && mayRead(policy, field) ? [{ of, object, through }] : [];
@@ -59,12 +59,12 @@ function listSources(ctx: Ctx, of: string): Source[] {
 
 interface Vote {
   objname: string;
-  /** For whom. */
+  /** The record it counts for. */
   id: string;
   work: Evidence;
-  /** Of the work. */
+  /** The work's own score. */
   own: number;
-  /** What it says for them. */
+  /** What it adds to the record. */
   score: number;
   isStrict: boolean;
 }

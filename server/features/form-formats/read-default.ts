@@ -4,10 +4,10 @@ import { isInput } from "@kezhuan/contract/forms/walk-form";
 import { kinds } from "@kezhuan/contract/kinds/registry";
 import { asList, isRaw } from "./raw.ts";
 
-/** Types whose first values come from elsewhere. */
+/** Types without a default value of their own. */
 const without: ReadonlySet<string> = new Set(["file", "image", "dialog", "sub-table", "custom", "editor"]);
 
-/** The node with the value it begins with, where that is one of its type. */
+/** The node with its default value, where that is valid for its type. */
 export function readDefault(node: FormNode, initial: unknown): FormNode {
   if (initial === undefined || !isInput(node) || without.has(node.type)) return node;
   const value = asValue(node, initial);
@@ -26,7 +26,7 @@ function asValue(node: InputNode, initial: unknown): unknown {
   if (!facts) return undefined;
   const read = kinds[facts.kind].read(shape(node, initial), facts.settings);
   if ("problem" in read || isNothing(read.value) || !isOffered(node, read.value)) return undefined;
-  // Neither says anything that leaving it out does not say.
+  // Both mean the same as no default.
   return read.value === false || (node.type === "rate" && read.value === 0) ? undefined : read.value;
 }
 
@@ -34,7 +34,7 @@ function isNothing(value: unknown): boolean {
   return value === null || value === "" || (Array.isArray(value) && value.length === 0);
 }
 
-/** Values of choices are texts here; the way through a tree is its last step. */
+/** Choices have text values; of a path through a tree the last step counts. */
 function shape(node: InputNode, initial: unknown): unknown {
   if (node.type === "cascader") {
     const way = asList(initial);

@@ -7,13 +7,13 @@ import { writeMarkup } from "./react-markup.ts";
 import { writeRuntime } from "./react-runtime.ts";
 import { writeValidation } from "./react-validation.ts";
 
-/** A design as one React component that stands alone: typed values, checks and linkage, nothing imported but react. */
+/** A form design as source code of one React component: typed values, validation and linkage; it imports react only. */
 export function writeReact(form: FormSchema): string {
   const { form: compiled } = compileForm(form);
   const inputs = listInputs(form);
   const names = new Set(inputs.map(({ name }) => name));
   const read: ReadField = (name) => (names.has(name) ? `v.${name}` : undefined);
-  // Each after those whose values it depends on.
+  // In the order of computation: dependencies first.
   const ordered = compiled.inputs.map(({ node }) => node);
   const parts = [
     writeTypes(inputs),
@@ -47,7 +47,7 @@ function writeTypes(inputs: readonly InputNode[]): string {
   return [...rows, `export interface FormValues {\n${fields.join("\n")}\n}`].join("\n\n");
 }
 
-/** The label, so that a name can be understood. */
+/** The field's label as a comment before its name. */
 function comment({ title }: InputNode): string {
   return title ? `/** ${title.zh.replaceAll("*/", "").replaceAll(/\s+/g, " ")} */\n  ` : "";
 }
@@ -75,7 +75,7 @@ function initialOf(node: InputNode): string {
   return isPair ? JSON.stringify(value.map(String)) : empty;
 }
 
-/** What is computed, and what is not shown and therefore empty. */
+/** The function that computes fields and empties hidden ones. */
 function writeDerive(form: FormSchema, ordered: readonly InputNode[], read: ReadField): string {
   const conditions = new Map([...walkForm(form)].map((visit) => [visit.node.id, visit.conditions]));
   const lines = ordered.flatMap((node) => {
@@ -131,7 +131,7 @@ function deriveRows(node: InputNode, read: ReadField): string[] {
   ];
 }
 
-/** Conditions by the ids of nodes and tabs, those that have one. */
+/** The function that evaluates the visibility conditions, by id of node or tab. */
 function writeShown(form: FormSchema, read: ReadField): string {
   const all = [...walkForm(form)].flatMap(({ node }): [string, string | undefined][] => [
     [node.id, node.visibleWhen],
@@ -193,7 +193,7 @@ ${hasSubmit(form) ? "" : `<div style={wholeStyle}><button type="submit">{${words
 ${fieldSource}${/\btoggle\(/.test(body) ? "\n\nfunction toggle(list: readonly string[], value: string): string[] {\n  return list.includes(value) ? list.filter((one) => one !== value) : [...list, value];\n}" : ""}`;
 }
 
-/** A label, its input and what is wrong with it. */
+/** Source of the component for a label, its input and its error message. */
 const fieldSource = `interface FieldProps {
   id: string;
   label: string;

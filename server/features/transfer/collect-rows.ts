@@ -13,25 +13,24 @@ import {
 import type { Cell } from "./show-value.ts";
 import { decodeEscapes, TextPieces } from "./text-pieces.ts";
 
-/** What cells say by pointing elsewhere. */
+/** Parts of the workbook that cells refer to. */
 export interface Book {
   texts: SharedTexts;
   formats: CellFormats;
-  /** Days are counted from 1904, as old books of the Macintosh do, and not from 1900. */
+  /** Dates count from 1904 (workbooks of old Macintosh versions) instead of 1900. */
   is1904: boolean;
 }
 
-/** More columns than that no spreadsheet has; to make room for them would only cost memory. */
+/** Limits of the format. A file that claims more is refused before it costs memory. */
 const mostColumns = 16_384;
-/** Nor more rows. */
 const mostRows = 1_048_576;
 
 export interface RowCollector extends XmlListener {
-  /** The rows that are complete; each is given once. */
+  /** Takes the completed rows; each is returned once. */
   take(): SpreadsheetRow[];
 }
 
-/** Listens to the part of a workbook that holds the rows of a spreadsheet (ECMA-376, part 1, 18.3.1). */
+/** Collects rows from the XML of a worksheet (ECMA-376, part 1, 18.3.1). */
 export function collectRows(book: Book, most = mostRows): RowCollector {
   let rows: SpreadsheetRow[] = [];
   let row: SpreadsheetRow = { number: 0, cells: [] };
@@ -47,7 +46,7 @@ export function collectRows(book: Book, most = mostRows): RowCollector {
     inRow += 1;
     if (column >= mostColumns || inRow > mostColumns) throw new Error("a column that no sheet has");
     const read = readValue(book, cell, type === "inlineStr" ? inline.take() : value);
-    // Cells that are only drawn, coloured up to the last column, say nothing.
+    // Blank cells with formatting may reach to the last column; they are ignored.
     if (column >= spreadsheetLimits.columns && isBlank(read)) return;
     if (column >= spreadsheetLimits.columns) throw tooWide();
     length += lengthOf(read);
@@ -98,7 +97,7 @@ interface OpenCell {
   style: string;
 }
 
-/** Where a cell does not say its place it follows the one before. */
+/** A cell without a reference follows the one before. */
 function openCell(attributes: Readonly<Record<string, string>>, { cells }: SpreadsheetRow): OpenCell {
   const { r, t = "n", s = "" } = attributes;
   return { column: r === undefined ? cells.length : columnOf(r), type: t, style: s };
@@ -114,7 +113,7 @@ function readValue({ texts, formats, is1904 }: Book, { type, style }: OpenCell, 
   }
   if (type === "b") return value === "1" || value === "true";
   const number = Number(value);
-  // Errors stand as `#N/A`, and days of the newer kind as they are written.
+  // Errors such as `#N/A` and ISO dates (type d) stay text.
   if (type !== "n" || Number.isNaN(number)) return value;
   return formats.dates.has(style) ? serialToDate(number, is1904) : number;
 }

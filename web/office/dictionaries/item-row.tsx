@@ -37,7 +37,7 @@ const stepsOfKeys: Readonly<Record<string, "up" | "down" | "in" | "out">> = {
   ArrowLeft: "out",
 };
 
-/** One item, edited where it stands. */
+/** A dictionary item, edited in place. */
 export function ItemRow(props: ItemRowProps) {
   const { row, problem } = props;
   const { item, level } = row;
@@ -227,7 +227,7 @@ function RowMenu({
   );
 }
 
-/** What keeps the item from being offered. */
+/** Why the item is not offered: disabled, or outside of its dates. */
 function Marks({ item, today }: { item: EditedItem; today: string }) {
   const t = useText(itemTexts);
   const isOver =

@@ -2,7 +2,7 @@ import { Input } from "antd";
 import { useDraft } from "../parts/use-draft.ts";
 import type { FilterProps } from "./office-kind.ts";
 
-/** Words to look for; asked for with Enter or with the search button, which leaves the field first. */
+/** A text filter, applied on Enter and on blur: a click on the search button blurs the field first. */
 export function TextFilter({ value, onChange, label }: FilterProps) {
   const [draft, setDraft] = useDraft(value);
   const commit = () => {
@@ -16,7 +16,7 @@ export function TextFilter({ value, onChange, label }: FilterProps) {
       maxLength={200}
       onChange={(event) => {
         setDraft(event.target.value);
-        // The clear button sends a click, not a key: what it empties takes effect at once.
+        // The clear button sends a click event; its change applies at once.
         if (event.type === "click") onChange("");
       }}
       onPressEnter={commit}

@@ -16,11 +16,11 @@ const texts = defineText({
 interface ValueProps {
   field: FieldMeta;
   record: WireRecord;
-  /** A line of a list, or the record's page with room to spare. */
+  /** A cell of a list, or the record's page, which has more room. */
   place: "cell" | "page";
 }
 
-/** A field of a record as people read it: hidden, empty, or in the words of its kind. */
+/** A field's value as text: masked, empty, or formatted by the field's kind. */
 export function Value({ field, record, place }: ValueProps) {
   const t = useText(texts);
   const { dicts } = useObject();
@@ -38,9 +38,9 @@ export function Value({ field, record, place }: ValueProps) {
     );
   }
   const props = { field, value, dicts, language, record };
-  const Rich = place === "page" ? (kind.Show ?? kind.Cell) : kind.Cell;
+  const Rich = isPage ? (kind.Show ?? kind.Cell) : kind.Cell;
   const text = kind.toText(value, props);
-  if (place === "page") return Rich ? <Rich {...props} /> : text;
+  if (isPage) return Rich ? <Rich {...props} /> : text;
   return (
     <span className="value-cell" title={text}>
       {Rich ? <Rich {...props} /> : text}

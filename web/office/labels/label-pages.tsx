@@ -13,21 +13,21 @@ import "./label-pages.css";
 interface LabelPagesProps {
   meta: ObjectMeta;
   records: readonly WireRecord[];
-  /** Labels of the first sheet that are gone. */
+  /** Labels of the first sheet that are used up. */
   skip: number;
 }
 
-/** As many as a sheet has: three in a row, eight rows. */
+/** Three columns, eight rows. */
 export const labelsOnSheet = 24;
 
-/** Sheets of labels, each in its place. */
+/** Sheets of labels for printing. */
 export function LabelPages({ meta, records, skip }: LabelPagesProps) {
   const cells: (WireRecord | undefined)[] = [...Array.from({ length: skip }, () => undefined), ...records];
   const sheets = Array.from({ length: Math.ceil(cells.length / labelsOnSheet) }, (_, index) =>
     cells.slice(index * labelsOnSheet, (index + 1) * labelsOnSheet),
   );
   return sheets.map((sheet, number) => (
-    // Sheets and places have no names of their own.
+    // Sheets and positions have no ids: their index is the key.
     <div className="label-sheet" key={number}>
       {sheet.map((record, place) =>
         record ? (

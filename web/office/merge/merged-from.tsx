@@ -14,7 +14,7 @@ import { askPerson } from "../parts/ask.ts";
 import { mergeTexts } from "./merge-texts.ts";
 import "./merge.css";
 
-/** What a record was made of, with the way back for as long as there is one. Nothing where nothing was merged. */
+/** The records merged into this one, with undo while it is possible. Renders nothing for a record without merges. */
 export function MergedFrom({ meta, record }: { meta: ObjectMeta; record: WireRecord }) {
   const t = useText(mergeTexts);
   const { data: merges = [] } = useQuery({
