@@ -10,7 +10,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { writeInstant } from "../kinds/day-text.ts";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { useAccount, useIsAdministrator, usePermission } from "../session/account.tsx";
 import { useShellPage } from "../shell/use-shell-page.ts";
 import { findImpersonations, stateOfImpersonation, type LoggedImpersonation } from "./impersonation-log.ts";
@@ -48,8 +48,7 @@ export function ImpersonationLogPage() {
           onClick={() => void refetch()}
         />
       </div>
-      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <RowsSkeleton />}
+      {(error || !data) && <Pending {...{ error, refetch }} skeleton={<RowsSkeleton />} />}
       {data?.length === 0 && <NoViews isAdmin={isAdmin} />}
       {data && data.length > 0 && <Views views={findImpersonations(data, text)} />}
       {data && data.length >= mostTold && <p role="note">{t("newest", { count: mostTold })}</p>}

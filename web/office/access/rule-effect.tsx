@@ -8,8 +8,7 @@ import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { asRef } from "../kinds/as-values.ts";
 import { refKind } from "../kinds/references.tsx";
-import { LoadFailure } from "../parts/load-failure.tsx";
-import { PageSkeleton } from "../parts/page-skeleton.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { explainTexts } from "./explain-texts.ts";
 import { RecordDecision } from "./record-decision.tsx";
 import { ruleTexts } from "./rule-texts.ts";
@@ -24,8 +23,7 @@ export function RuleEffect({ objname }: { objname: string }) {
   const [who, setWho] = useState<Who>({ user: undefined, deptid: undefined });
   const [record, setRecord] = useState<RefValue>();
   const meta = useQuery(objMetaDataQuery(objname));
-  if (meta.error) return <LoadFailure error={meta.error} onRetry={() => void meta.refetch()} />;
-  if (!meta.data) return <PageSkeleton />;
+  if (meta.error || !meta.data) return <Pending error={meta.error} refetch={meta.refetch} />;
   const { user, deptid } = who;
   const asked = user && { meta: meta.data, userid: user.id, deptid };
   return (
@@ -92,7 +90,6 @@ export function ObjectEffect(asked: EffectProps) {
   const meta = useQuery(objMetaDataQuery(asked.objname));
   const query = useQuery(explainObjectQuery(asked));
   const error = query.error ?? meta.error;
-  if (error) return <LoadFailure error={error} onRetry={() => void query.refetch()} />;
-  if (!query.data || !meta.data) return <PageSkeleton />;
+  if (error || !query.data || !meta.data) return <Pending error={error} refetch={query.refetch} />;
   return <AccessDecision decision={query.data} object={meta.data.object.label} />;
 }

@@ -14,8 +14,7 @@ import type { RecordForm } from "../form/use-record-form.ts";
 import { asText, asTexts } from "../kinds/as-values.ts";
 import { useObject } from "../kinds/object-context.tsx";
 import { popupWidth } from "../parts/popup-width.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
-import { PageSkeleton } from "../parts/page-skeleton.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { RuleCondition } from "./rule-condition.tsx";
 import { RuleNames } from "./rule-names.tsx";
 import { RuleMatrix } from "./rule-matrix.tsx";
@@ -193,8 +192,7 @@ function TargetParts({ objname, form, onChange }: ChangingProps & { objname: str
   const t = useText(ruleTexts);
   const target = useQuery(objMetaDataQuery(objname));
   const { values, errors } = form;
-  if (target.error) return <LoadFailure error={target.error} onRetry={() => void target.refetch()} />;
-  if (!target.data) return <PageSkeleton />;
+  if (target.error || !target.data) return <Pending error={target.error} refetch={target.refetch} />;
   const meta = target.data;
   const wrong = ["read_fields", "write_fields", "masks", "field_labels"].flatMap(
     (name) => errors[name] ?? [],

@@ -10,7 +10,7 @@ import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { writeInstant } from "../kinds/day-text.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { ProblemLine } from "../parts/problem-line.tsx";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { SideDrawer } from "../parts/side-drawer.tsx";
@@ -40,8 +40,7 @@ export function ApprovalDrawer({ id, isBesideRecord = false, onClose }: Approval
 function ApprovalView({ id, isBesideRecord }: { id: string; isBesideRecord: boolean }) {
   const t = useText(approvalTexts);
   const { data, error, refetch } = useQuery(approvalQuery(id));
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <RowsSkeleton />;
+  if (!data) return <Pending {...{ error, refetch }} skeleton={<RowsSkeleton />} />;
   return (
     <div className="approval-view">
       <Facts approval={data} isBesideRecord={isBesideRecord} />

@@ -10,7 +10,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { writeInstant } from "../kinds/day-text.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { usePermission } from "../session/account.tsx";
 import { useShellPage } from "../shell/use-shell-page.ts";
@@ -41,8 +41,7 @@ export function ApprovalsPage() {
         {mayName && <Link to="/ruid/sys_deputy">{t("deputies")}</Link>}
       </header>
       <Views view={view} waiting={data?.waiting} />
-      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <RowsSkeleton />}
+      {(error || !data) && <Pending {...{ error, refetch }} skeleton={<RowsSkeleton />} />}
       {data?.items.length === 0 && <EmptyState title={t(`none${view}`)} lead={t("noneLead")} />}
       {data && data.items.length > 0 && (
         <ApprovalTable items={data.items} onOpen={(item) => go({ open: item.id })} />

@@ -9,7 +9,7 @@ import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { writeInstant } from "../kinds/day-text.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { approvalTexts } from "./approval-texts.ts";
 import { ApprovalDrawer, sayState } from "./approval-view.tsx";
@@ -26,8 +26,7 @@ export function RecordApprovals({ objname, id }: { objname: string; id: string }
     refresh: () => forgetApprovals(objname),
   });
   const { data, error, refetch } = useQuery(recordApprovalsQuery({ objname, id }));
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <RowsSkeleton />;
+  if (!data) return <Pending {...{ error, refetch }} skeleton={<RowsSkeleton />} />;
   const start = async (flow: string) => {
     setStarted(flow);
     const answer = await send(() => sendMessage("startApproval", { flow, objname, id }));

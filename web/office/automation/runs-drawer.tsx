@@ -8,8 +8,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { asText } from "../kinds/as-values.ts";
 import { writeInstant } from "../kinds/day-text.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
-import { PageSkeleton } from "../parts/page-skeleton.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { SideDrawer } from "../parts/side-drawer.tsx";
 import { automationTexts } from "./automation-texts.ts";
 import { nameRule } from "./rule-table.tsx";
@@ -39,8 +38,7 @@ function Runs({ id }: { id: string }) {
     ...objDataByPageQuery({ objname: "sys_rule_run", pageSize: 50, equal: { rule: id } }),
     refetchInterval: 5_000,
   });
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <PageSkeleton />;
+  if (!data) return <Pending {...{ error, refetch }} />;
   if (data.data.length === 0) return <EmptyState title={t("noRuns")} lead={t("noRunsLead")} />;
   return (
     <ol className="automation-runs">

@@ -15,6 +15,7 @@ import { useDebounced } from "@kezhuan/web/ui/use-debounced.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { Section } from "../parts/section.tsx";
 import { SectionedPage } from "../parts/sectioned-page.tsx";
@@ -34,8 +35,7 @@ export function CodePage() {
   if (!isAdmin) return <EmptyState title={t("onlyAdmin")} lead={t("onlyAdminLead")} level={1} role="alert" />;
   return (
     <SectionedPage title={t("title")} lead={t("lead")} tools={<a href="api/docs">{t("openApi")}</a>}>
-      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <PageSkeleton />}
+      {!data && <Pending {...{ error, refetch }} />}
       {data && <Generator objects={data} />}
     </SectionedPage>
   );

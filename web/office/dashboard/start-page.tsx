@@ -4,7 +4,7 @@ import { startPageQuery } from "@kezhuan/web/api/start-page.ts";
 import { LatestNotices } from "@kezhuan/web/notices/latest-notices.tsx";
 import { Skeleton } from "@kezhuan/web/ui/skeleton.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { NOTICES_PATH } from "../routing/object-routes.ts";
 import { useAccount } from "../session/account.tsx";
 import { StartFigures } from "./start-figures.tsx";
@@ -21,8 +21,7 @@ export function StartPage() {
   return (
     <div className="start-page">
       <h1>{t("title")}</h1>
-      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height="160px" />}
+      {!data && <Pending {...{ error, refetch }} skeleton={<Skeleton height="160px" />} />}
       {data && <StartFigures tiles={data.tiles} objects={data.objects} />}
       <div className="start-columns">
         <StartTasks />

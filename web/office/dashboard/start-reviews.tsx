@@ -6,7 +6,7 @@ import { Skeleton } from "@kezhuan/web/ui/skeleton.tsx";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { writeInstant } from "../kinds/day-text.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { nameItem, writeReviewState } from "../review/review-place.ts";
 import { startTexts } from "./start-texts.ts";
 
@@ -27,8 +27,7 @@ export function StartReviews() {
           </Link>
         )}
       </header>
-      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height="120px" />}
+      {!data && <Pending {...{ error, refetch }} skeleton={<Skeleton height="120px" />} />}
       {data?.items.length === 0 && <p>{t("waitingNone")}</p>}
       <ul>
         {data?.items.slice(0, shown).map((item) => (

@@ -13,8 +13,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { TextField } from "../automation/labelled.tsx";
 import { askPerson } from "../parts/ask.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
-import { PageSkeleton } from "../parts/page-skeleton.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { ProblemLine } from "../parts/problem-line.tsx";
 import { RoleChoice } from "../views/role-choice.tsx";
 import { PlaceChoice } from "./place-choice.tsx";
@@ -34,9 +33,7 @@ import { refresh } from "@kezhuan/web/api/refresh-records.ts";
 export function BoardEditor({ id, mayRemove }: { id: string; mayRemove: boolean }) {
   const query = useQuery({ ...objDataQuery({ objname: boardObject, id }), staleTime: Infinity });
   const [round, setRound] = useState(0);
-  if (query.error && !query.data)
-    return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <PageSkeleton />;
+  if (!query.data) return <Pending error={query.error} refetch={query.refetch} />;
   const reload = async () => {
     await query.refetch();
     setRound(round + 1);

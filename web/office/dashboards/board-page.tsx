@@ -14,7 +14,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { KindsContext } from "../kinds/kinds-context.tsx";
 import { officeKinds } from "../kinds/registry.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { useShellPage } from "../shell/use-shell-page.ts";
@@ -51,14 +51,8 @@ export function BoardPage({ id }: { id: string }) {
         )}
       </KindsContext>
     );
-  if (!error) return <PageSkeleton />;
   return (
-    <LoadFailure
-      level={1}
-      error={error}
-      onRetry={() => void refetch()}
-      missing={{ title: t("missing"), lead: t("missingLead") }}
-    />
+    <Pending level={1} missing={{ title: t("missing"), lead: t("missingLead") }} {...{ error, refetch }} />
   );
 }
 

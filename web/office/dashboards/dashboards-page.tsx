@@ -11,8 +11,7 @@ import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
-import { PageSkeleton } from "../parts/page-skeleton.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { SectionedPage } from "../parts/sectioned-page.tsx";
 import { usePermission } from "../session/account.tsx";
 import { useShellPage } from "../shell/use-shell-page.ts";
@@ -30,8 +29,7 @@ export function DashboardsPage() {
   const boards = data?.dashboards ?? [];
   return (
     <SectionedPage title={t("title")} lead={t("lead")} tools={boards.length > 0 && <AddButton />}>
-      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <PageSkeleton />}
+      {!data && <Pending {...{ error, refetch }} />}
       {data && boards.length === 0 && (
         <EmptyState title={t("none")} lead={t("noneLead")}>
           <AddButton />

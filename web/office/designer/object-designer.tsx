@@ -6,9 +6,8 @@ import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { useAccount } from "../session/account.tsx";
-import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { useShellPage } from "../shell/use-shell-page.ts";
 import { readTab, designTabs, pathOfDesign } from "./design-paths.ts";
 import { designTexts } from "./design-texts.ts";
@@ -40,13 +39,11 @@ export function ObjectDesigner({ objname }: { objname: string }) {
   const t = useText(designTexts);
   const { data, error, refetch } = useQuery(designQuery(objname));
   if (data) return <Workbench design={data} />;
-  if (!error) return <PageSkeleton />;
   return (
-    <LoadFailure
+    <Pending
       level={1}
-      error={error}
-      onRetry={() => void refetch()}
       missing={{ title: t("unknownTitle"), lead: t("unknownLead", { name: objname }) }}
+      {...{ error, refetch }}
     />
   );
 }

@@ -6,7 +6,7 @@ import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { askPerson } from "../parts/ask.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { usePermission } from "../session/account.tsx";
 import { ChangeCodeDialog } from "./change-code-dialog.tsx";
@@ -35,9 +35,8 @@ export function ItemList({ dict, name, today }: ItemListProps) {
   const [changed, setChanged] = useState<{ item: EditedItem; isMerge: boolean }>();
   const [below, setBelow] = useState<EditedItem>();
   const act = useItemActions(list, { setChanged, setBelow });
-  if (list.items.error && !list.items.data)
-    return <LoadFailure error={list.items.error} onRetry={() => void list.items.refetch()} />;
-  if (!list.items.data) return <RowsSkeleton />;
+  if (!list.items.data)
+    return <Pending error={list.items.error} refetch={list.items.refetch} skeleton={<RowsSkeleton />} />;
   const shown = list.rows.slice(0, most);
   return (
     <section className="dict-list" aria-label={t("list", { name })}>

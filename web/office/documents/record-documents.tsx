@@ -13,7 +13,7 @@ import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { writeInstant } from "../kinds/day-text.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { ProblemLine } from "../parts/problem-line.tsx";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { documentTexts } from "./document-texts.ts";
@@ -29,8 +29,7 @@ export function RecordDocuments({ objname, id }: RecordDocumentsProps) {
   const t = useText(documentTexts);
   const [voiding, setVoiding] = useState<RecordDocument>();
   const { data, error, refetch } = useQuery(recordDocumentsQuery({ objname, id }));
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <RowsSkeleton />;
+  if (!data) return <Pending {...{ error, refetch }} skeleton={<RowsSkeleton />} />;
   const { templates, documents, pdf } = data;
   return (
     <div className="record-documents">

@@ -13,7 +13,7 @@ import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { documentTexts } from "./document-texts.ts";
 import "./template-placeholders.css";
@@ -64,8 +64,7 @@ interface FieldPlaceholdersProps {
 function FieldPlaceholders({ objname, sought = "", through, isInside = false }: FieldPlaceholdersProps) {
   const t = useText(documentTexts);
   const { data, error, refetch } = useQuery(objMetaDataQuery(objname));
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <RowsSkeleton />;
+  if (!data) return <Pending {...{ error, refetch }} skeleton={<RowsSkeleton />} />;
   const found = listPlaceholders(data, through).filter(
     (one) => matches(one, sought) && !(isInside && one.leads?.how === "lines"),
   );

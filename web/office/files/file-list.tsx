@@ -9,7 +9,7 @@ import { useDebounced } from "@kezhuan/web/ui/use-debounced.ts";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { Section } from "../parts/section.tsx";
 import { FileTable } from "./file-table.tsx";
@@ -33,8 +33,7 @@ export function FileList() {
   return (
     <Section title={t("files")}>
       <Filters chosen={chosen} onChange={choose} />
-      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <RowsSkeleton />}
+      {!data && <Pending {...{ error, refetch }} skeleton={<RowsSkeleton />} />}
       {data?.files.length === 0 && <EmptyState title={t("none")} lead={t("noneLead")} />}
       {data && data.files.length > 0 && (
         <>

@@ -5,8 +5,7 @@ import { writeSize } from "@kezhuan/web/ui/file-size.ts";
 import { formatNumber, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
-import { PageSkeleton } from "../parts/page-skeleton.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { Section } from "../parts/section.tsx";
 import { fileTexts } from "./file-texts.ts";
 import "../parts/plain-table.css";
@@ -19,8 +18,7 @@ export function FileSpace() {
   const { data, error, refetch } = useQuery(fileTotalsQuery);
   return (
     <Section title={t("totals")}>
-      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <PageSkeleton />}
+      {!data && <Pending {...{ error, refetch }} />}
       {data && <Totals totals={data} />}
     </Section>
   );

@@ -12,7 +12,7 @@ import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { awaitFile } from "../jobs/awaited-jobs.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { SideDrawer } from "../parts/side-drawer.tsx";
 import { usageTexts } from "./usage-texts.ts";
@@ -34,8 +34,7 @@ export function AnswersDrawer({ form, onClose }: AnswersDrawerProps) {
   };
   return (
     <SideDrawer isOpen size={760} title={t("answersOf", { name: form.name })} onClose={onClose}>
-      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <RowsSkeleton />}
+      {(error || !data) && <Pending {...{ error, refetch }} skeleton={<RowsSkeleton />} />}
       {data?.total === 0 && <EmptyState title={t("noAnswers")} lead={t("noAnswersLead")} />}
       {data && data.total > 0 && (
         <>

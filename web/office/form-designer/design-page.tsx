@@ -5,7 +5,7 @@ import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
-import { PageSkeleton } from "../parts/page-skeleton.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { usePermission } from "../session/account.tsx";
 import { useShellPage } from "../shell/use-shell-page.ts";
 import { designTexts } from "./design-texts.ts";
@@ -24,8 +24,8 @@ export function DesignPage({ id }: { id: string }) {
   useShellPage(t("title"));
   const failed = error ?? meta.error;
   if (failed && !data) return <LoadFailure level={1} error={failed} onRetry={() => void refetch()} />;
-  if (meta.error) return <LoadFailure level={1} error={meta.error} onRetry={() => void meta.refetch()} />;
-  if (!record || !data || (object !== undefined && !meta.data)) return <PageSkeleton />;
+  if (meta.error || !record || !data || (object !== undefined && !meta.data))
+    return <Pending level={1} error={meta.error} refetch={meta.refetch} />;
   const read = readForm(data["schema"]);
   if ("faults" in read) {
     const [fault] = read.faults;

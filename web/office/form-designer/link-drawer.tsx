@@ -10,7 +10,7 @@ import { SquareCode } from "@kezhuan/web/ui/square-code.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { asText } from "../kinds/as-values.ts";
 import { askPerson } from "../parts/ask.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { SideDrawer } from "../parts/side-drawer.tsx";
 import { usePermission } from "../session/account.tsx";
@@ -55,8 +55,7 @@ export function LinkDrawer({ form, isPublished, onClose }: LinkDrawerProps) {
   const use = data?.find((one) => asText(one["form"]) === form.name && asText(one["purpose"]) === "public");
   return (
     <SideDrawer isOpen size={520} title={t("title", { name: form.name })} onClose={onClose}>
-      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <RowsSkeleton />}
+      {(error || !data) && <Pending {...{ error, refetch }} skeleton={<RowsSkeleton />} />}
       {data && (
         <div className="form-link">
           <p className="form-help">{t("lead")}</p>

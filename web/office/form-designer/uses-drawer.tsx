@@ -12,7 +12,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { rolesQuery } from "../designer/creation/grants.ts";
 import { asRef, asText } from "../kinds/as-values.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { SideDrawer } from "../parts/side-drawer.tsx";
 import { usePermission } from "../session/account.tsx";
@@ -35,8 +35,7 @@ export function UsesDrawer({ form, isPublished, onClose }: UsesDrawerProps) {
   const object = label ? pickLabel(label, language) : (form.object ?? "");
   return (
     <SideDrawer isOpen size={640} title={t("title", { name: form.name })} onClose={onClose}>
-      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <RowsSkeleton />}
+      {(error || !data) && <Pending {...{ error, refetch }} skeleton={<RowsSkeleton />} />}
       {data && (
         <>
           <p className="form-help">{t("lead", { object })}</p>

@@ -5,7 +5,7 @@ import { objDataQuery } from "@kezhuan/web/api/get-obj-data.ts";
 import { FormView } from "@kezhuan/web/form/form-view.tsx";
 import type { FormValues } from "@kezhuan/contract/forms/settle-form";
 import { idOfRef } from "@kezhuan/web/meta/fills.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 
 /** An answer to a public form, in the version of the form that was answered. */
@@ -13,8 +13,7 @@ export function AnswerSheet({ answer }: { answer: WireRecord }) {
   const { data, error, refetch } = useQuery(
     objDataQuery({ objname: "sys_form", id: idOfRef(answer["form"]) ?? "" }),
   );
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <RowsSkeleton />;
+  if (error || !data) return <Pending {...{ error, refetch }} skeleton={<RowsSkeleton />} />;
   return (
     <FormView
       // The server keeps only designs and answers that it has checked.

@@ -3,8 +3,7 @@ import { healthQuery } from "@kezhuan/web/api/health.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
-import { LoadFailure } from "../parts/load-failure.tsx";
-import { PageSkeleton } from "../parts/page-skeleton.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { SectionedPage } from "../parts/sectioned-page.tsx";
 import { useIsAdministrator } from "../session/account.tsx";
 import { useShellPage } from "../shell/use-shell-page.ts";
@@ -28,8 +27,7 @@ export function HealthPage() {
   return (
     <SectionedPage title={t("title")}>
       <SelfTest />
-      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <PageSkeleton />}
+      {!data && <Pending {...{ error, refetch }} />}
       {data && <CurrentState health={data} />}
       <SlowCalls />
       {data && <EffectiveSettings settings={data.settings} />}

@@ -7,7 +7,7 @@ import { formatNumber, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { writeInstant } from "../kinds/day-text.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { Section } from "../parts/section.tsx";
 import { healthTexts } from "./health-texts.ts";
 import "../parts/plain-table.css";
@@ -22,8 +22,7 @@ export function SlowCalls() {
   });
   return (
     <Section title={t("slow")}>
-      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height="120px" />}
+      {!data && <Pending {...{ error, refetch }} skeleton={<Skeleton height="120px" />} />}
       {data && (
         <p className="sectioned-note">
           {t("slowLead", { since: writeInstant(data.since, language) })} {!data.isWholeDay && t("slowPart")}{" "}

@@ -10,9 +10,8 @@ import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { writeInstant } from "../kinds/day-text.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { useIsAdministrator } from "../session/account.tsx";
-import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { ChangeValues } from "./change-values.tsx";
 import { historyTexts } from "./history-texts.ts";
 import { nameAction } from "./name-action.ts";
@@ -44,9 +43,7 @@ export function RecordHistory({ meta, record }: RecordHistoryProps) {
   const [only, setOnly] = useState<string>();
   const [goal, setGoal] = useState<RecordChange>();
   const query = useInfiniteQuery(historyQuery({ objname: meta.object.name, id: record.id }));
-  if (query.error && !query.data)
-    return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <PageSkeleton />;
+  if (!query.data) return <Pending error={query.error} refetch={query.refetch} />;
   const changes = query.data.pages.flatMap((page) => page.changes);
   const shown = changes.filter((change) => only === undefined || concerns(change, only));
   const touched = meta.fields.filter(({ name }) => changes.some((change) => concerns(change, name)));

@@ -5,8 +5,7 @@ import { useId, useState } from "react";
 import { createPortal } from "react-dom";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
-import { PageSkeleton } from "../parts/page-skeleton.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { useEscape } from "../parts/use-escape.ts";
 import { LabelPages, labelsOnSheet } from "./label-pages.tsx";
 import { labelTexts } from "./label-texts.ts";
@@ -62,8 +61,7 @@ export function LabelDialog({ meta, ids, onClose }: LabelDialogProps) {
           onChange={(value) => setSkip(value ?? 0)}
         />
       </p>
-      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <PageSkeleton />}
+      {(error || !data) && <Pending {...{ error, refetch }} />}
       {records.length > 0 && (
         <>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable with the keyboard */}

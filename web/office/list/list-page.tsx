@@ -7,8 +7,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { KindsContext } from "../kinds/kinds-context.tsx";
 import { ObjectContext } from "../kinds/object-context.tsx";
 import { officeKinds } from "../kinds/registry.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
-import { PageSkeleton } from "../parts/page-skeleton.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { useShellPage } from "../shell/use-shell-page.ts";
 import { ListView } from "./list-view.tsx";
 import { listTexts } from "./list-texts.ts";
@@ -29,13 +28,11 @@ export function ListPage({ objname }: { objname: string }) {
       </KindsContext>
     );
   }
-  if (!error) return <PageSkeleton />;
   return (
-    <LoadFailure
+    <Pending
       level={1}
-      error={error}
-      onRetry={() => void refetch()}
       missing={{ title: t("unknownTitle"), lead: t("unknownLead", { name: objname }) }}
+      {...{ error, refetch }}
     />
   );
 }

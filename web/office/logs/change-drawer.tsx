@@ -13,7 +13,7 @@ import { writeInstant } from "../kinds/day-text.ts";
 import { KindsContext } from "../kinds/kinds-context.tsx";
 import { ObjectContext } from "../kinds/object-context.tsx";
 import { officeKinds } from "../kinds/registry.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { SideDrawer } from "../parts/side-drawer.tsx";
 import { changeTexts } from "./log-texts.ts";
@@ -43,8 +43,7 @@ export function ChangeDrawer({ change, onClose, onOnlyBy, language }: ChangeDraw
         {who !== undefined && <span>{tHistory("by", { who })}</span>}
         <time dateTime={at}>{writeInstant(at, language)}</time>
       </div>
-      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!meta && !error && <RowsSkeleton />}
+      {(error || !meta) && <Pending {...{ error, refetch }} skeleton={<RowsSkeleton />} />}
       {meta && (
         <KindsContext value={officeKinds}>
           <ObjectContext value={meta}>

@@ -12,7 +12,7 @@ import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { nameWho } from "../history/record-history.tsx";
 import { historyTexts } from "../history/history-texts.ts";
 import { writeInstant } from "../kinds/day-text.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { useShellPage } from "../shell/use-shell-page.ts";
 import { ChangeDrawer } from "./change-drawer.tsx";
@@ -46,8 +46,7 @@ export function ChangeLog() {
         />
         <ExportButton filter={filter} isEmpty={!changes || changes.length === 0} />
       </ChangeFilters>
-      {query.error && !changes && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
-      {!changes && !query.error && <RowsSkeleton />}
+      {!changes && <Pending error={query.error} refetch={query.refetch} skeleton={<RowsSkeleton />} />}
       {changes?.length === 0 && !query.hasNextPage && <EmptyState title={t("none")} lead={t("noneLead")} />}
       {changes && changes.length > 0 && <Changes changes={changes} onOpen={setOpened} />}
       {query.hasNextPage && (

@@ -7,8 +7,7 @@ import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
-import { PageSkeleton } from "../parts/page-skeleton.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { MatchItem, type MatchPlace } from "./match-item.tsx";
 import { matchTexts } from "./match-texts.ts";
 import type { MatchedRecord } from "./matched-record.ts";
@@ -21,8 +20,7 @@ export function RecordMatches({ record, name }: { record: MatchedRecord; name: s
   const t = useText(matchTexts);
   const meta = useQuery(objMetaDataQuery(record.objname));
   const matching = meta.data?.object.matches;
-  if (meta.error) return <LoadFailure error={meta.error} onRetry={() => void meta.refetch()} />;
-  if (!meta.data) return <PageSkeleton />;
+  if (meta.error || !meta.data) return <Pending error={meta.error} refetch={meta.refetch} />;
   if (!matching) return <EmptyState title={t("noPartners")} lead={t("noPartnersLead")} />;
   return <Matches matching={matching} record={record} name={name} />;
 }
@@ -40,8 +38,7 @@ function Matches({ matching, record, name }: MatchesProps) {
   const found = useQuery(matchQuery({ id, type: matching.type, size: MOST }));
   const decisionMeta = useMetaOf(matching.decisions?.object);
   const caseLabelField = useMetaOf(matching.cases?.object)?.object.labelField;
-  if (found.error) return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
-  if (!found.data) return <PageSkeleton />;
+  if (found.error || !found.data) return <Pending error={found.error} refetch={found.refetch} />;
   if (!found.data.isReady) return <p className="match-lead">{t("preparing")}</p>;
   const { data } = found;
   const place: MatchPlace = { own: { id, label: label ?? name }, matching, decisionMeta, caseLabelField };

@@ -13,8 +13,7 @@ import { useQuery } from "@tanstack/react-query";
 import { duplicatesQuery } from "@kezhuan/web/api/merges.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { PanelFrame } from "../form/panel-frame.tsx";
-import { LoadFailure } from "../parts/load-failure.tsx";
-import { PageSkeleton } from "../parts/page-skeleton.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { DuplicateRows } from "./duplicate-rows.tsx";
 import "../form/record-panel.css";
 import "../review/review.css";
@@ -73,8 +72,7 @@ function DuplicateList({ meta, onClose, onChoose }: DuplicateListProps) {
   const { data: pairs, error, refetch } = useQuery(duplicatesQuery({ objname: meta.object.name }));
   return (
     <PanelFrame title={t("listTitle")} onClose={onClose}>
-      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!error && !pairs && <PageSkeleton />}
+      {(error || !pairs) && <Pending {...{ error, refetch }} />}
       {pairs?.length === 0 && <EmptyState title={t("listNone")} lead={t("listNoneLead")} />}
       {pairs && pairs.length > 0 && (
         <>

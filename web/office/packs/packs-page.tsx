@@ -6,8 +6,7 @@ import { Link } from "@kezhuan/web/ui/link.tsx";
 import { formatDate, formatList, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
-import { PageSkeleton } from "../parts/page-skeleton.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { Section } from "../parts/section.tsx";
 import { SectionedPage } from "../parts/sectioned-page.tsx";
 import { useIsAdministrator } from "../session/account.tsx";
@@ -30,8 +29,7 @@ export function PacksPage() {
   if (!isAdmin) return <EmptyState title={t("onlyAdmin")} lead={t("onlyAdminLead")} level={1} role="alert" />;
   return (
     <SectionedPage title={t("title")} lead={t("lead")}>
-      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <PageSkeleton />}
+      {!data && <Pending {...{ error, refetch }} />}
       {data && <Packs packs={data.packs} />}
     </SectionedPage>
   );

@@ -9,8 +9,7 @@ import { Link } from "@kezhuan/web/ui/link.tsx";
 import { useLocation } from "@kezhuan/web/ui/routing/router.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useUnsavedGuard } from "../form/use-unsaved-guard.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
-import { PageSkeleton } from "../parts/page-skeleton.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { Section } from "../parts/section.tsx";
 import { SectionedPage } from "../parts/sectioned-page.tsx";
 import { useIsAdministrator, usePermission } from "../session/account.tsx";
@@ -37,8 +36,7 @@ export function ParameterPage() {
       lead={t("lead")}
       tools={<Link to="/ruid/sys_parameter">{t("changes")}</Link>}
     >
-      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <PageSkeleton />}
+      {!data && <Pending {...{ error, refetch }} />}
       {data && <ParameterGroups {...data} />}
     </SectionedPage>
   );

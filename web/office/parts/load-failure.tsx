@@ -20,7 +20,7 @@ const texts = defineText({
   retry: { zh: "重试", en: "Try again" },
 });
 
-interface LoadFailureProps {
+export interface LoadFailureProps {
   error: Error;
   onRetry: () => void;
   /** Other words for a 404, where the page knows better what is missing. */

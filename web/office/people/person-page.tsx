@@ -14,7 +14,7 @@ import { resetPassword, resetTexts } from "../panel/reset-password.ts";
 import { resetTotp, resetTotpTexts } from "../panel/reset-totp.ts";
 import { askPerson } from "../parts/ask.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
-import { PageSkeleton } from "../parts/page-skeleton.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { useAccount, useIsAdministrator, usePermission } from "../session/account.tsx";
 import { useShellPage } from "../shell/use-shell-page.ts";
 import { AccountFacts, FailedLogins } from "./account-facts.tsx";
@@ -39,14 +39,8 @@ export function PersonPage({ id }: { id: string }) {
   const name = data ? asText(data["name"]) || asText(data["username"]) : "";
   useShellPage(name);
   if (data) return <Person user={data} name={name} />;
-  if (!error) return <PageSkeleton />;
   return (
-    <LoadFailure
-      level={1}
-      error={error}
-      onRetry={() => void refetch()}
-      missing={{ title: t("missing"), lead: t("missingLead") }}
-    />
+    <Pending level={1} missing={{ title: t("missing"), lead: t("missingLead") }} {...{ error, refetch }} />
   );
 }
 

@@ -14,6 +14,7 @@ import { asRef, asRefs, asText } from "../kinds/as-values.ts";
 import { RefLink } from "../kinds/references.tsx";
 import { askPerson } from "../parts/ask.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { personPath } from "../routing/object-routes.ts";
 import { usePermission } from "../session/account.tsx";
@@ -31,14 +32,8 @@ export function PostPage({ id }: { id: string }) {
   const name = post ? asText(post["name"]) : "";
   useShellPage(name);
   if (post) return <Post post={post} name={name} />;
-  if (!error) return <PageSkeleton />;
   return (
-    <LoadFailure
-      level={1}
-      error={error}
-      onRetry={() => void refetch()}
-      missing={{ title: t("missing"), lead: t("missingLead") }}
-    />
+    <Pending level={1} missing={{ title: t("missing"), lead: t("missingLead") }} {...{ error, refetch }} />
   );
 }
 

@@ -11,7 +11,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { approvalTexts } from "../approvals/approval-texts.ts";
 import { APPROVALS_PATH } from "../approvals/approvals-place.ts";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { useShellPage } from "../shell/use-shell-page.ts";
 import { QueueTable } from "./queue-table.tsx";
 import { ReviewPanel } from "./review-panel.tsx";
@@ -47,8 +47,7 @@ export function ReviewPage() {
         />
       </header>
       <Views view={view} counts={data?.counts} />
-      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <RowsSkeleton />}
+      {(error || !data) && <Pending {...{ error, refetch }} skeleton={<RowsSkeleton />} />}
       {data?.items.length === 0 && (
         <EmptyState title={t(`none${view}`)} lead={t("noneLead")}>
           {view !== "all" && (data.counts.all ?? 0) > 0 && (

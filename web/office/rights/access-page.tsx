@@ -7,8 +7,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { KindsContext } from "../kinds/kinds-context.tsx";
 import { officeKinds } from "../kinds/registry.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
-import { PageSkeleton } from "../parts/page-skeleton.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { useShellPage } from "../shell/use-shell-page.ts";
 import { ExpiringTab } from "./expiring-tab.tsx";
 import { MatrixTab } from "./matrix-tab.tsx";
@@ -35,8 +34,7 @@ function Overview({ wanted }: { wanted: string | null }) {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(accessOverviewQuery(language));
   useShellPage(t("title"));
-  if (error) return <LoadFailure level={1} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <PageSkeleton />;
+  if (error || !data) return <Pending level={1} {...{ error, refetch }} />;
   const tab = tabs.find((name) => name === wanted) ?? "matrix";
   const bodies = {
     matrix: <MatrixTab data={data} />,

@@ -10,7 +10,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { RecordPicker } from "../access/rule-effect.tsx";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { popupWidth } from "../parts/popup-width.ts";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { rightsTexts } from "./rights-texts.ts";
@@ -73,8 +73,7 @@ function Viewers({ objname, id, roleNames }: ViewersProps) {
   const { language } = usePreferences();
   const [after, setAfter] = useState<string>();
   const { data, error, refetch } = useQuery(viewersQuery({ objname, id, after }));
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <RowsSkeleton />;
+  if (error || !data) return <Pending {...{ error, refetch }} skeleton={<RowsSkeleton />} />;
   const { viewers, everybody, next } = data;
   const open = everybody.visitors ? t("byVisitors") : everybody.accounts && t("byAccounts");
   const rolesOf = ({ roles }: Viewer) =>

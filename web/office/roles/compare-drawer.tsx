@@ -10,7 +10,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { PanelFrame } from "../form/panel-frame.tsx";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { popupWidth } from "../parts/popup-width.ts";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { SideDrawer } from "../parts/side-drawer.tsx";
@@ -55,8 +55,7 @@ function Comparison({ role }: { role: WireRecord }) {
   const [other, setOther] = useState<string>();
   const [isNarrowed, setNarrowed] = useState(true);
   const { data, error, refetch } = useQuery(accessOverviewQuery(language));
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <RowsSkeleton />;
+  if (error || !data) return <Pending {...{ error, refetch }} skeleton={<RowsSkeleton />} />;
   const others = data.roles.filter((one) => one.id !== role.id);
   return (
     <div className="role-dialog">

@@ -13,7 +13,7 @@ import { deptsOfQuery } from "../access/who-picker.tsx";
 import { asRef } from "../kinds/as-values.ts";
 import { departmentKind, personKind } from "../kinds/references.tsx";
 import { useDelayed } from "../kinds/use-delayed.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { useIsAdministrator, usePermission } from "../session/account.tsx";
 import { memberTexts } from "./role-texts.ts";
@@ -51,8 +51,7 @@ export function MemberTab({ role, changes }: MemberTabProps) {
           }}
         />
       </div>
-      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <RowsSkeleton />}
+      {(error || !data) && <Pending {...{ error, refetch }} skeleton={<RowsSkeleton />} />}
       {isEmpty && (
         <EmptyState
           title={t(keyword === "" ? "none" : "noneFound")}

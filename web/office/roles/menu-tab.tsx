@@ -11,7 +11,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { asRefs, asText } from "../kinds/as-values.ts";
 import { labelOfName } from "../kinds/named.tsx";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { usePermission } from "../session/account.tsx";
 import { MenuIcon } from "../shell/menu-icon.tsx";
@@ -31,8 +31,7 @@ export function MenuTab({ role, changes, isAdminRole }: MenuTabProps) {
   const { language } = usePreferences();
   const [target, setTarget] = useState<"admin" | "dev">("admin");
   const { data, error, refetch } = useQuery(menuEntriesQuery(language));
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <RowsSkeleton />;
+  if (error || !data) return <Pending {...{ error, refetch }} skeleton={<RowsSkeleton />} />;
   return (
     <>
       {isAdminRole && <p className="form-help">{t("everything")}</p>}

@@ -10,7 +10,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { ObjectEffect } from "../access/rule-effect.tsx";
 import { WhoPicker, type Who } from "../access/who-picker.tsx";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { previewTexts } from "./role-texts.ts";
 
@@ -33,8 +33,7 @@ function Preview({ userid, deptid }: { userid: string; deptid: string | undefine
   const t = useText(previewTexts);
   const { language } = usePreferences();
   const { data, error, refetch } = useQuery(personAccessQuery(userid, deptid));
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <RowsSkeleton />;
+  if (error || !data) return <Pending {...{ error, refetch }} skeleton={<RowsSkeleton />} />;
   const roles = formatList(
     data.roles.map(({ name }) => name),
     language,

@@ -13,7 +13,7 @@ import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { openInside } from "../parts/open-inside.ts";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { nameOf } from "./role-name.ts";
@@ -71,8 +71,9 @@ export function RemoveDialog({ role, onClose, onRemoved }: RemoveDialogProps) {
       <div className="role-dialog">
         <p>{t("removeLead")}</p>
         <ProblemLine message={problem} />
-        {uses.error && <LoadFailure error={uses.error} onRetry={() => void uses.refetch()} />}
-        {!uses.data && !uses.error && <RowsSkeleton />}
+        {(uses.error || !uses.data) && (
+          <Pending error={uses.error} refetch={uses.refetch} skeleton={<RowsSkeleton />} />
+        )}
         {uses.data?.uses.length === 0 && <p>{t("unused")}</p>}
         {uses.data?.uses.map((use) => (
           <Use key={`${use.objname} ${use.field}`} use={use} onLeave={onClose} />

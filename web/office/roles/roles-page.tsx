@@ -14,8 +14,7 @@ import { asText } from "../kinds/as-values.ts";
 import { KindsContext } from "../kinds/kinds-context.tsx";
 import { officeKinds } from "../kinds/registry.ts";
 import { useDelayed } from "../kinds/use-delayed.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
-import { PageSkeleton } from "../parts/page-skeleton.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { usePermission } from "../session/account.tsx";
 import { useShellPage } from "../shell/use-shell-page.ts";
@@ -34,8 +33,7 @@ export function RolesPage() {
   const meta = useQuery(objMetaDataQuery("sys_role"));
   const chosen = new URLSearchParams(search).get("role") ?? undefined;
   useShellPage(t("title"));
-  if (meta.error) return <LoadFailure level={1} error={meta.error} onRetry={() => void meta.refetch()} />;
-  if (!meta.data) return <PageSkeleton />;
+  if (meta.error || !meta.data) return <Pending level={1} error={meta.error} refetch={meta.refetch} />;
   return (
     <KindsContext value={officeKinds}>
       <div className="roles" data-chosen={chosen !== undefined}>
@@ -86,8 +84,7 @@ function RoleList({ chosen }: { chosen: string | undefined }) {
           </Link>
         )}
       </div>
-      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <RowsSkeleton />}
+      {(error || !data) && <Pending {...{ error, refetch }} skeleton={<RowsSkeleton />} />}
       {data?.data.length === 0 && (
         <div className="roles-none">
           <p>{t("none")}</p>

@@ -7,8 +7,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { writeInstant } from "../kinds/day-text.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
-import { PageSkeleton } from "../parts/page-skeleton.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { SideDrawer } from "../parts/side-drawer.tsx";
 import { Figures } from "./figures-table.tsx";
 import { scheduleTexts } from "./schedule-texts.ts";
@@ -37,8 +36,7 @@ export function RunsDrawer({ schedule, onClose }: RunsDrawerProps) {
 function Runs({ id }: { id: string }) {
   const t = useText(scheduleTexts);
   const { data, error, refetch } = useQuery(scheduleRunsQuery(id));
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <PageSkeleton />;
+  if (!data) return <Pending {...{ error, refetch }} />;
   if (data.length === 0) return <EmptyState title={t("noRuns")} lead={t("noRunsLead")} />;
   return (
     <div className="schedules-wide">

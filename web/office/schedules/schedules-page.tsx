@@ -5,8 +5,7 @@ import { schedulesQuery } from "@kezhuan/web/api/schedules.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
-import { PageSkeleton } from "../parts/page-skeleton.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { Section } from "../parts/section.tsx";
 import { SectionedPage } from "../parts/sectioned-page.tsx";
 import { useIsAdministrator } from "../session/account.tsx";
@@ -51,8 +50,7 @@ function Tasks() {
   const [logged, setLogged] = useState<ScheduleOutput>();
   return (
     <Section title={t("tasks")}>
-      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <PageSkeleton />}
+      {!data && <Pending {...{ error, refetch }} />}
       {data && (
         <>
           <p className="sectioned-note">{t("lead", { zone: data.timeZone })}</p>

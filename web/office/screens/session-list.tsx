@@ -10,7 +10,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { writeInstant } from "../kinds/day-text.ts";
 import { askPerson } from "../parts/ask.ts";
 import { describeAgent } from "../parts/describe-agent.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { Section } from "../parts/section.tsx";
 import { useAccount } from "../session/account.tsx";
 import "./session-list.css";
@@ -70,8 +70,7 @@ export function SessionList() {
   return (
     <Section title={t("title")}>
       <p>{t("lead")}</p>
-      {error && !sessions && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!error && !sessions && <Skeleton height="96px" />}
+      {!sessions && <Pending {...{ error, refetch }} skeleton={<Skeleton height="96px" />} />}
       <ul className="session-list">
         {sessions?.map((session) => (
           <li key={session.id}>

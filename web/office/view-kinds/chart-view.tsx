@@ -16,7 +16,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { nameKey, toNumber } from "../views/key-names.ts";
 import { kindViewTexts } from "../views/kind-texts.ts";
@@ -38,9 +38,7 @@ export function ChartView({ meta, view, ask, onNarrow, isCompact = false }: Kind
     enabled: chart !== undefined && known,
   });
   if (!chart || !known) return <EmptyState title={t("unfit")} lead="" />;
-  if (query.error && !query.data)
-    return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <RowsSkeleton />;
+  if (!query.data) return <Pending error={query.error} refetch={query.refetch} skeleton={<RowsSkeleton />} />;
   const { rows, truncated } = query.data;
   if (rows.length === 0) return <EmptyState title={t("none")} lead="" />;
   return <Figures {...{ meta, chart, rows, truncated, most, onNarrow, isCompact }} />;

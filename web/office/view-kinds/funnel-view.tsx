@@ -8,7 +8,7 @@ import { formatNumber } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { nameKey, toNumber } from "../views/key-names.ts";
 import { kindViewTexts } from "../views/kind-texts.ts";
 import type { KindViewProps } from "./kind-view.ts";
@@ -25,9 +25,7 @@ export function FunnelView({ meta, view, ask, onNarrow }: KindViewProps) {
     enabled: field !== undefined,
   });
   if (!view.funnel || !field) return <EmptyState title={t("unfit")} lead="" />;
-  if (query.error && !query.data)
-    return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <RowsSkeleton />;
+  if (!query.data) return <Pending error={query.error} refetch={query.refetch} skeleton={<RowsSkeleton />} />;
   const counts = new Map(
     query.data.rows.map(({ keys: [key], values: [count] }) => [
       typeof key === "string" ? key : "",

@@ -12,7 +12,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { itemsOf } from "@kezhuan/contract/kinds/dictionary-items";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { nameKey, toNumber } from "../views/key-names.ts";
 import { kindViewTexts } from "../views/kind-texts.ts";
 import type { KindViewProps } from "./kind-view.ts";
@@ -45,9 +45,7 @@ export function RegionView({ meta, view, ask, onNarrow }: KindViewProps) {
     enabled: field !== undefined,
   });
   if (!field) return <EmptyState title={t("unfit")} lead="" />;
-  if (query.error && !query.data)
-    return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <RowsSkeleton />;
+  if (!query.data) return <Pending error={query.error} refetch={query.refetch} skeleton={<RowsSkeleton />} />;
   const items = itemsOf({ field, dicts: meta.dicts });
   const open = (code: string) => {
     if (path.length < levels.length - 1 && holdsMore(items, code)) setPath([...path, code]);

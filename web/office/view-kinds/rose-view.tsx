@@ -8,7 +8,7 @@ import { formatNumber } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { kindViewTexts } from "../views/kind-texts.ts";
 import { compass, roseTexts } from "../views/rose-texts.ts";
@@ -28,9 +28,7 @@ export function RoseView({ meta, view, ask, isCompact = false }: KindViewProps) 
   const settings = rose ?? { direction: "", magnitude: "" };
   const query = useQuery({ ...roseQuery({ ...ask, rose: settings }), enabled: rose !== undefined && known });
   if (!rose || !known) return <EmptyState title={t("unfit")} lead="" />;
-  if (query.error && !query.data)
-    return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <RowsSkeleton />;
+  if (!query.data) return <Pending error={query.error} refetch={query.refetch} skeleton={<RowsSkeleton />} />;
   if (query.data.count === 0) return <EmptyState title={t("none")} lead="" />;
   return <Rose figures={query.data} isCompact={isCompact} />;
 }

@@ -14,7 +14,7 @@ import {
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { FilterField } from "../kinds/filter-field.tsx";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { seriesTexts } from "../views/series-texts.ts";
@@ -135,9 +135,7 @@ function Curves({ meta, series, keys, window, onWindow }: CurvesProps) {
     placeholderData: keepPreviousData,
   });
   const nameOf = useSeriesNames({ meta, by: series.by, keys });
-  if (query.error && !query.data)
-    return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <RowsSkeleton />;
+  if (!query.data) return <Pending error={query.error} refetch={query.refetch} skeleton={<RowsSkeleton />} />;
   const named = query.data.series.map((figures) => ({ ...figures, name: nameOf(figures.key) }));
   const curves = named.map((figures) => ({
     name: figures.name,

@@ -4,7 +4,7 @@ import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { asText } from "../kinds/as-values.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { RowsSkeleton } from "../parts/rows-skeleton.tsx";
 import { windowUpTo } from "@kezhuan/web/meta/series-window.ts";
 import { seriesTexts } from "../views/series-texts.ts";
@@ -31,9 +31,8 @@ export function SeriesView({ meta, view }: KindViewProps) {
     enabled: series !== undefined,
   });
   if (!series) return <EmptyState title={t("unfit")} lead="" />;
-  if (latest.error && !latest.data)
-    return <LoadFailure error={latest.error} onRetry={() => void latest.refetch()} />;
-  if (!latest.data) return <RowsSkeleton />;
+  if (!latest.data)
+    return <Pending error={latest.error} refetch={latest.refetch} skeleton={<RowsSkeleton />} />;
   const [record] = latest.data.data;
   if (!record) return <EmptyState title={t("none")} lead={t("noneLead")} />;
   const picks = Object.fromEntries(

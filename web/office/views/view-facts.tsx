@@ -12,9 +12,8 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { groupOf } from "@kezhuan/web/meta/condition-tree.ts";
 import { asRef } from "../kinds/as-values.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { useSentence } from "../search/use-sentence.ts";
-import { PageSkeleton } from "../parts/page-skeleton.tsx";
 import { managedTexts } from "./managed-texts.ts";
 
 /** What a view shows, how and to whom, in words. */
@@ -25,12 +24,11 @@ export function ViewFacts({ record }: { record: WireRecord }) {
   const meta = useQuery({ ...objMetaDataQuery(data?.objname ?? ""), enabled: data !== undefined });
   if (data && meta.data) return <Facts record={record} meta={meta.data} told={data} />;
   const error = query.error ?? meta.error;
-  if (!error) return <PageSkeleton />;
   return (
-    <LoadFailure
-      error={error}
+    <Pending
       missing={{ title: t("missing"), lead: t("missingLead") }}
-      onRetry={() => void (query.error ? query : meta).refetch()}
+      error={error}
+      refetch={(query.error ? query : meta).refetch}
     />
   );
 }

@@ -10,8 +10,7 @@ import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { writeInstant } from "../kinds/day-text.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
-import { PageSkeleton } from "../parts/page-skeleton.tsx";
+import { Pending } from "../parts/pending.tsx";
 import { sendAgain, sendTest, describeDelivery } from "./webhook-actions.ts";
 import { webhookTexts } from "./webhook-texts.ts";
 import "./webhook-log.css";
@@ -26,9 +25,7 @@ export function WebhookLog({ meta, record }: WebhookLogProps) {
   const t = useText(webhookTexts);
   const [isTesting, setTesting] = useState(false);
   const query = useInfiniteQuery(webhookDeliveriesQuery(record.id));
-  if (query.error && !query.data)
-    return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <PageSkeleton />;
+  if (!query.data) return <Pending error={query.error} refetch={query.refetch} />;
   const deliveries = query.data.pages.flatMap((page) => page.deliveries);
   const test = () => {
     setTesting(true);
