@@ -14,7 +14,7 @@ import { WebhookSelect } from "../webhooks/webhook-select.tsx";
 import { automationTexts } from "./automation-texts.ts";
 import { Labelled, LabelledSelect, TextField } from "./labelled.tsx";
 import { newValue, type ActionDraft } from "./rule-draft.ts";
-import { useObjectNames } from "./use-object-names.ts";
+import { ObjectField } from "./owned-records.tsx";
 
 export interface ActionFieldsProps {
   action: ActionDraft;
@@ -63,20 +63,11 @@ function ApprovalField({ action, meta, onChange }: ActionFieldsProps) {
 }
 
 function CreateFields(props: ActionFieldsProps) {
-  const t = useText(automationTexts);
-  const objects = useObjectNames();
   const { action, onChange } = props;
   const { data: target } = useQuery({ ...objMetaDataQuery(action.object), enabled: action.object !== "" });
   return (
     <>
-      <LabelledSelect
-        label={t("object")}
-        showSearch={{ optionFilterProp: "label" }}
-        placeholder={t("choose")}
-        value={action.object || null}
-        options={objects}
-        onChange={(object) => onChange({ object, values: [newValue()] })}
-      />
+      <ObjectField object={action.object} onChange={(object) => onChange({ object, values: [newValue()] })} />
       {target && <ValueRows {...props} target={target} />}
     </>
   );

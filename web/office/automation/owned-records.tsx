@@ -13,14 +13,16 @@ import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { RecordSelect } from "../kinds/record-select.tsx";
 import { askPerson } from "../parts/ask.ts";
-import { LoadFailure } from "../parts/load-failure.tsx";
-import { PageSkeleton } from "../parts/page-skeleton.tsx";
+import { Pending } from "../parts/pending.tsx";
+import { ProblemLine } from "../parts/problem-line.tsx";
 import { Section } from "../parts/section.tsx";
+import { SideDrawer } from "../parts/side-drawer.tsx";
 import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { useIsAdministrator, usePermission } from "../session/account.tsx";
 import { automationTexts } from "./automation-texts.ts";
-import { Labelled, TextField } from "./labelled.tsx";
+import { Labelled, LabelledSelect, TextField } from "./labelled.tsx";
 import type { RuleDraft } from "./rule-draft.ts";
+import { useObjectNames } from "./use-object-names.ts";
 import { refreshRecords } from "@kezhuan/web/api/refresh-records.ts";
 
 /** More than these are a mistake, and the page shows them all. */
@@ -46,8 +48,7 @@ export function OwnedList({ objname, title, lead, none, noneLead, add, table, dr
   const button = mayAdd && <Button onClick={() => setEdited("new")}>{add}</Button>;
   return (
     <Section title={title}>
-      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <PageSkeleton />}
+      {!data && <Pending {...{ error, refetch }} />}
       {data?.data.length === 0 && (
         <EmptyState title={none} lead={noneLead}>
           {button}
@@ -82,12 +83,83 @@ export function useOwnedRecord(objname: string, onClose: () => void) {
   return { isSending, problem, send, save, close };
 }
 
+interface OwnedDrawerProps {
+  objname: string;
+  /** Absent for a new one. */
+  record: WireRecord | undefined;
+  name: string;
+  title: string;
+  size: number;
+  /** What becomes of what belongs to it when it is removed. */
+  removeText: string;
+  saving: Pick<ReturnType<typeof useOwnedRecord>, "isSending" | "problem" | "close">;
+  /** Buttons before those of every drawer. */
+  tools?: React.ReactNode;
+  onSave: () => void;
+  onClose: () => void;
+  children: React.ReactNode;
+}
+
+/** The form of a rule or a flow with what can be done to it. */
+export function OwnedDrawer(props: OwnedDrawerProps) {
+  const { objname, record, name, title, size, removeText, saving, tools, onSave, onClose, children } = props;
+  const t = useText(automationTexts);
+  const foot = (
+    <div className="automation-foot">
+      {record && (
+        <RemoveButton
+          objname={objname}
+          id={record.id}
+          name={name}
+          text={removeText}
+          onRemoved={() => void saving.close()}
+        />
+      )}
+      {tools}
+      <SmallButton onClick={onClose}>{t("cancel")}</SmallButton>
+      <SmallButton type="primary" loading={saving.isSending} onClick={onSave}>
+        {t("save")}
+      </SmallButton>
+    </div>
+  );
+  return (
+    <SideDrawer isOpen title={title} size={size} onClose={onClose} footer={foot}>
+      <div className="automation-form">
+        <ProblemLine message={saving.problem} />
+        {children}
+      </div>
+    </SideDrawer>
+  );
+}
+
 /** What is common to the drafts of rules and flows. */
 type OwnedDraft = Pick<RuleDraft, "name" | "nameEn" | "owner">;
 
 interface OwnedFieldsProps {
   draft: OwnedDraft;
   onChange: (part: Partial<OwnedDraft>) => void;
+}
+
+interface ObjectFieldProps {
+  /** The object that rules or flows are records of: it knows which others they may be about. */
+  of?: Parameters<typeof useObjectNames>[0];
+  object: string;
+  onChange: (object: string) => void;
+}
+
+/** The object whose records a rule, a flow or an action is about. */
+export function ObjectField({ of, object, onChange }: ObjectFieldProps) {
+  const t = useText(automationTexts);
+  return (
+    <LabelledSelect
+      label={t("object")}
+      showSearch={{ optionFilterProp: "label" }}
+      placeholder={t("choose")}
+      value={object || null}
+      options={useObjectNames(of)}
+      onChange={onChange}
+    />
+  );
 }
 
 export function NameFields({ draft, onChange }: OwnedFieldsProps) {
@@ -147,7 +219,7 @@ interface RemoveButtonProps {
   onRemoved: () => void;
 }
 
-export function RemoveButton({ objname, id, name, text, onRemoved }: RemoveButtonProps) {
+function RemoveButton({ objname, id, name, text, onRemoved }: RemoveButtonProps) {
   const t = useText(automationTexts);
   const mayRemove = usePermission(`${objname}:delete`);
   if (!mayRemove) return null;

@@ -7,17 +7,13 @@ import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { SideDrawer } from "../parts/side-drawer.tsx";
 import { useAccount } from "../session/account.tsx";
 import { ActionList } from "./action-list.tsx";
 import { automationTexts } from "./automation-texts.ts";
-import { LabelledSelect } from "./labelled.tsx";
-import { NameFields, OwnerField, RemoveButton, useOwnedRecord } from "./owned-records.tsx";
+import { NameFields, ObjectField, OwnedDrawer, OwnerField, useOwnedRecord } from "./owned-records.tsx";
 import { newAction, openDraft, ruleObject, toRecord, type RuleDraft } from "./rule-draft.ts";
 import { nameRule } from "./rule-table.tsx";
 import { TriggerFields } from "./trigger-fields.tsx";
-import { useObjectNames } from "./use-object-names.ts";
-import { ProblemLine } from "../parts/problem-line.tsx";
 import { writeInstant } from "../kinds/day-text.ts";
 import { StepList } from "./step-list.tsx";
 
@@ -34,49 +30,33 @@ export function RuleDrawer({ record, onClose }: RuleDrawerProps) {
   const { user } = useAccount();
   const [draft, setDraft] = useState(() => openDraft(record, { id: user.id, label: user.name }));
   const [tried, setTried] = useState<MessageOutput<"tryRule">>();
-  const { isSending, problem, send, save, close } = useOwnedRecord(ruleObject, onClose);
+  const saving = useOwnedRecord(ruleObject, onClose);
   const change = (part: Partial<RuleDraft>) => setDraft((before) => ({ ...before, ...part }));
   const name = record ? nameRule(record, language) : "";
   const tryIt = () =>
-    send(async () => {
+    saving.send(async () => {
       const { id: _id, ...rule } = toRecord(draft);
       const answer = await sendMessage("tryRule", { rule, last: 100 }, { quiet: true });
       if (answer.ok) setTried(answer.data);
       return answer;
     });
   return (
-    <SideDrawer
-      isOpen
+    <OwnedDrawer
+      {...{ record, name, saving, onClose }}
+      objname={ruleObject}
       title={record ? t("editOf", { name }) : t("add")}
       size={760}
-      onClose={onClose}
-      footer={
-        <div className="automation-foot">
-          {record && (
-            <RemoveButton
-              objname={ruleObject}
-              id={record.id}
-              name={name}
-              text={t("removeText")}
-              onRemoved={() => void close()}
-            />
-          )}
-          <Button loading={isSending} disabled={draft.object === ""} onClick={() => void tryIt()}>
-            {t("tryIt")}
-          </Button>
-          <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button type="primary" loading={isSending} onClick={() => void save(toRecord(draft), t("saved"))}>
-            {t("save")}
-          </Button>
-        </div>
+      removeText={t("removeText")}
+      tools={
+        <Button loading={saving.isSending} disabled={draft.object === ""} onClick={() => void tryIt()}>
+          {t("tryIt")}
+        </Button>
       }
+      onSave={() => void saving.save(toRecord(draft), t("saved"))}
     >
-      <div className="automation-form">
-        <ProblemLine message={problem} />
-        <RuleFields draft={draft} onChange={change} />
-        {tried && <TriedRuns tried={tried} />}
-      </div>
-    </SideDrawer>
+      <RuleFields draft={draft} onChange={change} />
+      {tried && <TriedRuns tried={tried} />}
+    </OwnedDrawer>
   );
 }
 
@@ -87,7 +67,6 @@ interface RuleFieldsProps {
 
 function RuleFields({ draft, onChange }: RuleFieldsProps) {
   const t = useText(automationTexts);
-  const objects = useObjectNames();
   const { data: meta } = useQuery({ ...objMetaDataQuery(draft.object), enabled: draft.object !== "" });
   const another = { changed: [], action: "", dateField: "", condition: undefined, bounds: null, quietBy: [] };
   return (
@@ -95,12 +74,8 @@ function RuleFields({ draft, onChange }: RuleFieldsProps) {
       <NameFields draft={draft} onChange={onChange} />
       <section aria-label={t("when")}>
         <h3>{t("when")}</h3>
-        <LabelledSelect
-          label={t("object")}
-          showSearch={{ optionFilterProp: "label" }}
-          placeholder={t("choose")}
-          value={draft.object || null}
-          options={objects}
+        <ObjectField
+          object={draft.object}
           onChange={(object) => onChange({ ...another, object, actions: [newAction()] })}
         />
         {meta && <TriggerFields draft={draft} meta={meta} onChange={onChange} />}

@@ -1,22 +1,25 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { useQuery } from "@tanstack/react-query";
-import { Button, Checkbox } from "antd";
+import { Checkbox } from "antd";
 import { useState } from "react";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { ActionList } from "../automation/action-list.tsx";
 import { LabelledSelect } from "../automation/labelled.tsx";
-import { NameFields, OwnerField, RemoveButton, useOwnedRecord } from "../automation/owned-records.tsx";
+import {
+  NameFields,
+  ObjectField,
+  OwnedDrawer,
+  OwnerField,
+  useOwnedRecord,
+} from "../automation/owned-records.tsx";
 import { ConditionField } from "../automation/trigger-fields.tsx";
-import { useObjectNames } from "../automation/use-object-names.ts";
-import { SideDrawer } from "../parts/side-drawer.tsx";
 import { useAccount } from "../session/account.tsx";
 import { useRoleOptions } from "./approver-list.tsx";
 import { FlowDesign } from "./flow-design.tsx";
 import { flowObject, openFlow, toFlow, type FlowDraft } from "./flow-draft.ts";
 import { flowTexts } from "./flow-texts.ts";
-import { ProblemLine } from "../parts/problem-line.tsx";
 
 interface FlowDrawerProps {
   /** Absent for a new one. */
@@ -29,37 +32,20 @@ export function FlowDrawer({ record, onClose }: FlowDrawerProps) {
   const t = useText(flowTexts);
   const { user } = useAccount();
   const [draft, setDraft] = useState(() => openFlow(record, { id: user.id, label: user.name }));
-  const { isSending, problem, save, close } = useOwnedRecord(flowObject, onClose);
+  const saving = useOwnedRecord(flowObject, onClose);
   const change = (part: Partial<FlowDraft>) => setDraft((before) => ({ ...before, ...part }));
   return (
-    <SideDrawer
-      isOpen
+    <OwnedDrawer
+      {...{ record, saving, onClose }}
+      objname={flowObject}
+      name={draft.name}
       title={record ? t("editOf", { name: draft.name }) : t("add")}
       size={980}
-      onClose={onClose}
-      footer={
-        <div className="automation-foot">
-          {record && (
-            <RemoveButton
-              objname={flowObject}
-              id={record.id}
-              name={draft.name}
-              text={t("removeText")}
-              onRemoved={() => void close()}
-            />
-          )}
-          <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button type="primary" loading={isSending} onClick={() => void save(toFlow(draft), t("saved"))}>
-            {t("save")}
-          </Button>
-        </div>
-      }
+      removeText={t("removeText")}
+      onSave={() => void saving.save(toFlow(draft), t("saved"))}
     >
-      <div className="automation-form">
-        <ProblemLine message={problem} />
-        <FlowFields draft={draft} onChange={change} />
-      </div>
-    </SideDrawer>
+      <FlowFields draft={draft} onChange={change} />
+    </OwnedDrawer>
   );
 }
 
@@ -69,18 +55,13 @@ interface FlowFieldsProps {
 }
 
 function FlowFields({ draft, onChange }: FlowFieldsProps) {
-  const t = useText(flowTexts);
-  const objects = useObjectNames(flowObject);
   const { data: meta } = useQuery({ ...objMetaDataQuery(draft.object), enabled: draft.object !== "" });
   return (
     <>
       <NameFields draft={draft} onChange={onChange} />
-      <LabelledSelect
-        label={t("object")}
-        showSearch={{ optionFilterProp: "label" }}
-        placeholder={t("choose")}
-        value={draft.object || null}
-        options={objects}
+      <ObjectField
+        of={flowObject}
+        object={draft.object}
         onChange={(object) => onChange({ object, condition: undefined, approved: [], rejected: [] })}
       />
       {meta && <DesignFields draft={draft} meta={meta} onChange={onChange} />}

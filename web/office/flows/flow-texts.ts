@@ -66,12 +66,10 @@ export const flowTexts = defineText({
   removeLane: { zh: "删除此分支", en: "Remove this lane" },
   whenApproved: { zh: "通过后的动作", en: "When approved" },
   whenRejected: { zh: "不通过后的动作", en: "When rejected" },
-  save: { zh: "保存", en: "Save" },
   saved: {
     zh: "已保存；正在进行的审批仍按发起时的流程",
     en: "Saved. Approvals that run go on as they began.",
   },
-  cancel: { zh: "取消", en: "Cancel" },
   removeText: { zh: "正在进行的审批会继续。", en: "Approvals that run go on." },
   newStep: { zh: "审批", en: "Approval" },
 });
