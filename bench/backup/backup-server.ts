@@ -1,31 +1,15 @@
-import { join } from "node:path";
-import { startEmbedded } from "@kezhuan/server/db/embedded/start-embedded";
 import { inCopySession } from "@kezhuan/server/db/copy-session";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import type { Log } from "@kezhuan/server/engine/context";
 import { installPacks } from "@kezhuan/server/engine/install/install-packs";
-import { openLogin } from "@kezhuan/server/features/session/open-login";
 import { buildApp } from "@kezhuan/server/http/app";
-import { openInstallation } from "@kezhuan/server/installation";
+import { openProduct } from "../open-product.ts";
 import { benchPack } from "../http/bench-pack.ts";
 import { fillTables } from "../http/fill.ts";
 
 /** An installation with as much content as is asked for, whose back-up another process makes. */
-const log: Log = { info: () => undefined, warn: console.warn, error: console.error };
 const [folder = "", gigabytes = "10"] = process.argv.slice(2);
-const embedded = await startEmbedded({ dataDir: join(folder, "product") });
-const installation = await openInstallation({
-  connection: embedded.connection,
-  filesDir: join(folder, "files"),
-  basePath: "",
-  demo: false,
-  passwordIterations: 1000,
-  now: () => new Date(),
-  log,
-});
-const { engine, sessions, queryLog, health } = installation;
+const { embedded, engine, db, parts, openToken, stopWithParent } = await openProduct(folder);
 await installPacks(engine, [{ def: benchPack }]);
-const { db } = engine.systemContext();
 /** A folder that is kept between runs is filled once. */
 const [filled] = await runSql<{ there: boolean }>(
   db,
@@ -61,20 +45,16 @@ if (filled?.there !== true) {
   await inCopySession(embedded.superuser, (session) => session.run("checkpoint"));
 }
 
-const app = await buildApp({ engine, sessions, queryLog, health, log, basePath: "", trustProxy: [] });
+const app = await buildApp(parts);
 const address = await app.listen({ port: 0, host: "127.0.0.1" });
-const [admin] = await runSql<{ id: string }>(db, "select id from obj.sys_user where username = 'admin'");
-const client = { address: "127.0.0.1", agent: "bench" };
-const { token } = await openLogin(db, new Date(), { userId: admin?.id ?? "", client });
 const [size] = await runSql<{ bytes: number }>(
   db,
   "select pg_database_size(current_database())::float8 as bytes",
 );
-process.send?.({ address, token, connection: embedded.connection, bytes: size?.bytes ?? 0 });
-process.on("disconnect", () => {
-  void app
-    .close()
-    .then(() => installation.close())
-    .then(() => embedded.stop())
-    .then(() => process.exit(0));
+process.send?.({
+  address,
+  token: await openToken("admin"),
+  connection: embedded.connection,
+  bytes: size?.bytes ?? 0,
 });
+stopWithParent(app);

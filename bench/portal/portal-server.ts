@@ -1,31 +1,15 @@
-import { join } from "node:path";
 import { runSql } from "@kezhuan/server/db/run-sql";
-import { startEmbedded } from "@kezhuan/server/db/embedded/start-embedded";
-import type { Log } from "@kezhuan/server/engine/context";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
 import { buildApp } from "@kezhuan/server/http/app";
 import { mountPortal } from "@kezhuan/server/http/public/portal-routes";
-import { openInstallation } from "@kezhuan/server/installation";
+import { openProduct } from "../open-product.ts";
 import { fillPortal } from "./fill-portal.ts";
 
 /** The product with its sample content, grown; tells its parent where it is, and does to it what that says. */
-const log: Log = { info: () => undefined, warn: console.warn, error: console.error };
-const dataDir = process.argv[2] ?? "";
-const embedded = await startEmbedded({ dataDir: join(dataDir, "portal") });
-const installation = await openInstallation({
-  connection: embedded.connection,
-  filesDir: join(dataDir, "files"),
-  basePath: "",
-  demo: true,
-  passwordIterations: 1000,
-  now: () => new Date(),
-  log,
-});
-const { engine, sessions, queryLog, health } = installation;
-await fillPortal(engine.systemContext().db);
-const options = { engine, sessions, queryLog, health, log, basePath: "", trustProxy: [] };
-const app = await buildApp(options);
-mountPortal(app, options);
+const { engine, db, parts, stopWithParent } = await openProduct(process.argv[2] ?? "", { demo: true });
+await fillPortal(db);
+const app = await buildApp(parts);
+mountPortal(app, parts);
 /** Milliseconds that the server was at the slowest of what it has answered since it was last asked. */
 let longest = 0;
 app.addHook("onResponse", (_, reply, done) => {
@@ -58,10 +42,4 @@ process.send?.({ address });
 process.on("message", (name: string) => {
   void Promise.resolve(acts[name]?.()).then((answer) => process.send?.({ answer }));
 });
-process.on("disconnect", () => {
-  void app
-    .close()
-    .then(() => installation.close())
-    .then(() => embedded.stop())
-    .then(() => process.exit(0));
-});
+stopWithParent(app);
