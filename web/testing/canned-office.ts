@@ -1,5 +1,6 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
+import { pageOf } from "./canned-records.ts";
 import type { CannedServer } from "./canned-server.ts";
 
 const account = {
@@ -54,14 +55,7 @@ export function answerOffice({ meta, records, permissions = [] }: OfficeContent)
   return {
     ...answerShell(menus, [...own, ...permissions]),
     getObjMetaData: () => meta,
-    getObjDataByPage: () => ({
-      data: records,
-      total: records.length,
-      totalIsExact: true,
-      pageNum: 1,
-      pageSize: 20,
-      next: null,
-    }),
+    getObjDataByPage: () => pageOf(records),
     getObjData: ({ fields }) => ({ data: sample(fields["id"]) }),
     saveObjData: ({ fields }) => ({ data: sample(fields["id"]), ids: [fields["id"]] }),
   };

@@ -14,7 +14,7 @@ export function answerRecords(records: CannedRecords): CannedServer["answers"] {
     getObjDataByPage: (request) => {
       const ids = readIds(request);
       const found = recordsOf(request).filter(({ id }) => ids?.includes(id) ?? true);
-      return { ...toPage(found), ...metaFor(request) };
+      return { ...pageOf(found), ...metaFor(request) };
     },
     getObjData: (request) => {
       const data = recordsOf(request).find(({ id }) => id === request.fields["id"]);
@@ -33,7 +33,8 @@ function metaFor(request: CannedRequest): { meta?: ObjectMeta } {
   return request.fields["withMeta"] ? { meta: describe(request) } : {};
 }
 
-function toPage(data: WireRecord[]): PageOutput {
+/** All records on one page, as a list is answered. */
+export function pageOf(data: readonly object[]): Omit<PageOutput, "data"> & { data: readonly object[] } {
   return { data, total: data.length, totalIsExact: true, pageNum: 1, pageSize: 20, next: null };
 }
 

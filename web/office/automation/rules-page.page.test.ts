@@ -5,6 +5,7 @@ import { answerShell } from "@kezhuan/web/testing/canned-office.ts";
 import { listSent, Refusal, startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
 import { expectNoFindings } from "@kezhuan/web/testing/expect-no-findings.ts";
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
+import { pageOf } from "@kezhuan/web/testing/canned-records.ts";
 
 const path = "/system/rule";
 const menus = [{ id: "1", urlvue: path, iconvue: "", meta: { title: "自动化规则" } }];
@@ -41,14 +42,6 @@ const run = {
   problem_en: "Not allowed",
   steps: [{ do: "notice", state: "failed", text: { zh: "没有权限", en: "Not allowed" } }],
 };
-const pageOf = (data: object[]) => ({
-  data,
-  total: data.length,
-  totalIsExact: true,
-  pageNum: 1,
-  pageSize: 200,
-  next: null,
-});
 const answers = {
   ...shell,
   getObjMetaData: ({ fields }: { fields: Record<string, string> }) =>

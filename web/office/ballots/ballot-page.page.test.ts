@@ -6,6 +6,7 @@ import { answerOffice } from "@kezhuan/web/testing/canned-office.ts";
 import { listSent, Refusal, startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
 import { expectNoFindings } from "@kezhuan/web/testing/expect-no-findings.ts";
 import { closePage, openPage } from "@kezhuan/web/testing/open-page.ts";
+import { pageOf } from "@kezhuan/web/testing/canned-records.ts";
 
 afterEach(closePage);
 
@@ -48,14 +49,7 @@ async function open(standing: Partial<Standing>, votes?: readonly number[]) {
   const server = startCannedServer({
     ...office,
     getObjMetaData: ({ fields }) => (fields["objname"] === "t_candidate" ? optionMeta : meta),
-    getObjDataByPage: () => ({
-      data: options,
-      total: options.length,
-      totalIsExact: true,
-      pageNum: 1,
-      pageSize: 500,
-      next: null,
-    }),
+    getObjDataByPage: () => pageOf(options),
     getBallot: () => state,
     castBallot: () => {
       state.standing = "voted";

@@ -5,6 +5,7 @@ import { answerShell } from "@kezhuan/web/testing/canned-office.ts";
 import { Refusal, startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
 import { expectNoFindings } from "@kezhuan/web/testing/expect-no-findings.ts";
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
+import { pageOf } from "@kezhuan/web/testing/canned-records.ts";
 
 const path = "/system/approval";
 const menus = [{ id: "1", urlvue: path, iconvue: "", meta: { title: "审批流程" } }];
@@ -37,14 +38,6 @@ const flow = {
     },
   ],
 };
-const pageOf = (data: object[]) => ({
-  data,
-  total: data.length,
-  totalIsExact: true,
-  pageNum: 1,
-  pageSize: 200,
-  next: null,
-});
 const answers = {
   ...shell,
   getObjMetaData: ({ fields }: { fields: Record<string, string> }) =>

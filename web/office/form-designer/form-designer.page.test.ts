@@ -12,6 +12,7 @@ import {
 } from "@kezhuan/web/testing/canned-server.ts";
 import { expectNoFindings } from "@kezhuan/web/testing/expect-no-findings.ts";
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
+import { pageOf } from "@kezhuan/web/testing/canned-records.ts";
 
 const schema: FormSchema = {
   version: 1,
@@ -63,7 +64,7 @@ async function open(
     listObjects: () => ({ objects: [] }),
     getObjDataByPage: ({ fields }) => {
       const data = fields["objname"] === "sys_form" ? forms : [];
-      return { data, total: data.length, totalIsExact: true, pageNum: 1, pageSize: 500, next: null };
+      return pageOf(data);
     },
     getObjData: ({ fields }) => ({ data: forms.find(({ id }) => id === fields["id"]) }),
     saveForm: () => ({ id: "1", version: 4, problems: [] }),
@@ -91,14 +92,7 @@ test("the list shows forms with their versions, and says when there is none or o
   await expect.element(table.getByText("已发布")).toBeVisible();
   await expectNoFindings();
   await open("/system/form", {
-    getObjDataByPage: () => ({
-      data: [],
-      total: 0,
-      totalIsExact: true,
-      pageNum: 1,
-      pageSize: 500,
-      next: null,
-    }),
+    getObjDataByPage: () => pageOf([]),
   });
   await expect.element(page.getByRole("heading", { name: "还没有表单" })).toBeVisible();
   await open("/system/form", { getObjDataByPage: () => new Refusal(403, "没有权限") });
@@ -284,7 +278,7 @@ test("a form on its own gets a public link, shown with its square code", async (
     ),
     getObjDataByPage: ({ fields }) => {
       const data = fields["objname"] === "sys_form" ? [alone] : uses;
-      return { data, total: data.length, totalIsExact: true, pageNum: 1, pageSize: 500, next: null };
+      return pageOf(data);
     },
     saveObjData: () => {
       uses.push({

@@ -6,6 +6,7 @@ import { answerShell } from "@kezhuan/web/testing/canned-office.ts";
 import { listSent, startCannedServer, type CannedServer } from "@kezhuan/web/testing/canned-server.ts";
 import { expectNoFindings } from "@kezhuan/web/testing/expect-no-findings.ts";
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
+import { pageOf } from "@kezhuan/web/testing/canned-records.ts";
 
 const schema: FormSchema = {
   version: 1,
@@ -43,14 +44,7 @@ async function open(): Promise<CannedServer> {
     ...answerShell([{ id: "1", urlvue: "/system/form", iconvue: "", meta: { title: "表单" } }], permissions),
     getObjMetaData: () => sampleMeta([sampleField("title", "text")], { name: "place" }),
     listObjects: () => ({ objects: [] }),
-    getObjDataByPage: () => ({
-      data: [draft],
-      total: 1,
-      totalIsExact: true,
-      pageNum: 1,
-      pageSize: 500,
-      next: null,
-    }),
+    getObjDataByPage: () => pageOf([draft]),
     getObjData: () => ({ data: draft }),
     saveForm: () => ({ id: "1", version: 4, problems: [] }),
   });

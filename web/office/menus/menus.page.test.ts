@@ -6,6 +6,7 @@ import { answerShell } from "@kezhuan/web/testing/canned-office.ts";
 import { Refusal, startCannedServer, type CannedServer } from "@kezhuan/web/testing/canned-server.ts";
 import { expectNoFindings } from "@kezhuan/web/testing/expect-no-findings.ts";
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
+import { pageOf } from "@kezhuan/web/testing/canned-records.ts";
 
 function makeEntry(id: string, sort_no: number, more: Partial<WireRecord> = {}): WireRecord {
   return { id, version: 1, title: id, sort_no, target: "admin", icon: "user", ...more };
@@ -35,14 +36,7 @@ async function open(more: CannedServer["answers"] = {}): Promise<CannedServer> {
   const server = startCannedServer({
     ...answerShell([], permissions),
     getObjMetaData: () => meta,
-    getObjDataByPage: () => ({
-      data: entries,
-      total: entries.length,
-      totalIsExact: true,
-      pageNum: 1,
-      pageSize: 500,
-      next: null,
-    }),
+    getObjDataByPage: () => pageOf(entries),
     saveObjData: () => ({ data: [], ids: [] }),
     ...more,
   });

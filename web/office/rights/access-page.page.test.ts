@@ -11,6 +11,7 @@ import {
 } from "@kezhuan/web/testing/canned-server.ts";
 import { expectNoFindings } from "@kezhuan/web/testing/expect-no-findings.ts";
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
+import { pageOf } from "@kezhuan/web/testing/canned-records.ts";
 
 const soon = new Date(Date.now() + 3 * 86_400_000).toISOString();
 
@@ -42,14 +43,7 @@ async function open(search = "", more: CannedServer["answers"] = {}): Promise<Ca
     ...answerShell(),
     getObjMetaData: ({ fields }) =>
       sampleMeta([sampleField("name", "text")], { name: fields["objname"] ?? "" }),
-    getObjDataByPage: () => ({
-      data: [],
-      total: 0,
-      totalIsExact: true,
-      pageNum: 1,
-      pageSize: 20,
-      next: null,
-    }),
+    getObjDataByPage: () => pageOf([]),
     listAccess: () => overview,
     ...more,
   });

@@ -13,6 +13,7 @@ import {
 } from "@kezhuan/web/testing/canned-server.ts";
 import { expectNoFindings } from "@kezhuan/web/testing/expect-no-findings.ts";
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
+import { pageOf } from "@kezhuan/web/testing/canned-records.ts";
 
 const clerk = { id: "r1", version: 3, code: "ROLE_CLERK", name: "业务员", name_en: "Clerk", enabled: true };
 const other = { id: "r2", version: 1, code: "ROLE_OTHER", name: "经办人", enabled: true };
@@ -106,7 +107,7 @@ async function open(search: string, more: CannedServer["answers"] = {}): Promise
     getObjMetaData: ({ fields }) => metas[fields["objname"] ?? ""] ?? sampleMeta([]),
     getObjDataByPage: ({ fields }) => {
       const data = records[fields["objname"] ?? ""] ?? [];
-      return { data, total: data.length, totalIsExact: true, pageNum: 1, pageSize: 20, next: null };
+      return pageOf(data);
     },
     getObjData: ({ fields }) => ({ data: [clerk, other].find(({ id }) => id === fields["id"]) }),
     listAccess: () => overview,
@@ -168,7 +169,7 @@ test("cells are reached by arrow keys, and one with a condition opens its rules"
     getObjDataByPage: ({ fields }) => {
       const narrowed = { ...rule, scope: "own" };
       const data = fields["objname"] === "sys_access" ? [narrowed] : (records[fields["objname"] ?? ""] ?? []);
-      return { data, total: data.length, totalIsExact: true, pageNum: 1, pageSize: 20, next: null };
+      return pageOf(data);
     },
   });
   const cell = page.getByRole("button", { name: "地点，查看：有条件" });
