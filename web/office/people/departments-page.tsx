@@ -1,20 +1,17 @@
 import type { DepartmentNode } from "@kezhuan/contract/api/people";
-import { Button, Checkbox } from "antd";
 import { useMemo, useState } from "react";
 import { departmentsQuery } from "@kezhuan/web/api/departments.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ListPage } from "../list/list-page.tsx";
 import { ListScopeContext, type ListScope } from "../list/list-scope.ts";
-import { useIsNarrow } from "../shell/use-is-narrow.ts";
 import { usePermission } from "../session/account.tsx";
 import { DepartmentBar } from "./department-bar.tsx";
-import { DepartmentTree } from "./department-tree.tsx";
+import { DepartmentChoice } from "./department-choice.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { peopleTexts } from "./people-texts.ts";
 import { placeOfDrop, type Drop } from "./places-in-tree.ts";
 import { useDepartmentMoves, type DepartmentMoves } from "./use-department-moves.ts";
-import { useTreeHeight } from "./use-tree-height.ts";
 import "./people-page.css";
 
 /** The tree of departments on the left, to be moved and put in order; those below the one chosen on the right. */
@@ -61,8 +58,6 @@ interface AsideProps {
 
 function Aside({ chosen, setChosen, withBelow, setWithBelow, moves, onStep }: AsideProps) {
   const t = useText(peopleTexts);
-  const isNarrow = useIsNarrow();
-  const height = useTreeHeight(isNarrow);
   const mayUpdate = usePermission("qd_org:update");
   const onDrop = (drop: Drop) => {
     const place = placeOfDrop(drop);
@@ -79,23 +74,9 @@ function Aside({ chosen, setChosen, withBelow, setWithBelow, moves, onStep }: As
         onStep(event.key === "ArrowUp" ? -1 : 1);
       }}
     >
-      <div className="people-tree-head">
-        <Button
-          type={chosen ? "text" : "default"}
-          aria-pressed={!chosen}
-          onClick={() => setChosen(undefined)}
-        >
-          {t("allDepartments")}
-        </Button>
-        <Checkbox checked={withBelow} onChange={(event) => setWithBelow(event.target.checked)}>
-          {t("below")}
-        </Checkbox>
-      </div>
-      <DepartmentTree
-        selected={chosen?.id}
-        withBelow={withBelow}
-        height={height}
-        onSelect={setChosen}
+      <DepartmentChoice
+        all={t("allDepartments")}
+        {...{ chosen, setChosen, withBelow, setWithBelow }}
         {...(mayUpdate ? { drag: { onDrop } } : {})}
       />
     </aside>

@@ -1,31 +1,22 @@
+import type { DepartmentNode } from "@kezhuan/contract/api/people";
 import type { Group } from "@kezhuan/contract/query/condition";
-import { Button, Checkbox } from "antd";
 import { useMemo, useState } from "react";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { ListPage } from "../list/list-page.tsx";
 import { ListScopeContext, type ListScope } from "../list/list-scope.ts";
-import { useIsNarrow } from "../shell/use-is-narrow.ts";
 import { usePermission } from "../session/account.tsx";
 import { BulkPeople } from "./bulk-people.tsx";
-import { DepartmentTree } from "./department-tree.tsx";
+import { DepartmentChoice } from "./department-choice.tsx";
 import { peopleTexts } from "./people-texts.ts";
-import { useTreeHeight } from "./use-tree-height.ts";
 import "./people-page.css";
-
-interface Chosen {
-  id: string;
-  name: string;
-}
 
 /** Departments on the left, the people of the one chosen on the right. */
 export function PeoplePage() {
   const t = useText(peopleTexts);
-  const [chosen, setChosen] = useState<Chosen>();
+  const [chosen, setChosen] = useState<DepartmentNode>();
   const [withBelow, setWithBelow] = useState(true);
-  const isNarrow = useIsNarrow();
   const maySeeDepartments = usePermission("qd_org:read");
   const maySeeMembers = usePermission("sys_member:read");
-  const height = useTreeHeight(isNarrow);
   const scope = useMemo((): ListScope => {
     const renderBulk: ListScope["renderBulk"] = (ids, onDone) => <BulkPeople ids={ids} onDone={onDone} />;
     if (!chosen) return { renderBulk };
@@ -45,24 +36,7 @@ export function PeoplePage() {
   return (
     <div className="people-page">
       <aside aria-label={t("departments")}>
-        <div className="people-tree-head">
-          <Button
-            type={chosen ? "text" : "default"}
-            aria-pressed={!chosen}
-            onClick={() => setChosen(undefined)}
-          >
-            {t("all")}
-          </Button>
-          <Checkbox checked={withBelow} onChange={(event) => setWithBelow(event.target.checked)}>
-            {t("below")}
-          </Checkbox>
-        </div>
-        <DepartmentTree
-          selected={chosen?.id}
-          withBelow={withBelow}
-          height={height}
-          onSelect={({ id, name }) => setChosen({ id, name })}
-        />
+        <DepartmentChoice all={t("all")} {...{ chosen, setChosen, withBelow, setWithBelow }} />
       </aside>
       {list}
     </div>
