@@ -9,6 +9,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useFormDesign } from "../design-context.tsx";
 import { designTexts } from "../design-texts.ts";
 import { NodeList } from "./node-list.tsx";
+import { ToolButton } from "./tool-button.tsx";
 
 /** What stands in a node: columns, tabs, or one list. */
 export function ContainerParts({ node }: { node: FormNode }) {
@@ -186,19 +187,19 @@ function TabTools({ node, part, onOpen }: TabToolsProps) {
           change({ do: "setPart", id: node.id, part, values: { title } }, `tab ${tab.id}`);
         }}
       />
-      <Tool
+      <ToolButton
         label={t("tabLeft")}
         icon={<LeftOutlined />}
         isOff={part === 0}
         onClick={() => moveTo(part - 1)}
       />
-      <Tool
+      <ToolButton
         label={t("tabRight")}
         icon={<RightOutlined />}
         isOff={part === node.tabs.length - 1}
         onClick={() => moveTo(part + 1)}
       />
-      <Tool
+      <ToolButton
         label={t("removeTab")}
         icon={<CloseOutlined />}
         isOff={node.tabs.length === 1}
@@ -208,26 +209,5 @@ function TabTools({ node, part, onOpen }: TabToolsProps) {
         }}
       />
     </div>
-  );
-}
-
-interface ToolProps {
-  label: string;
-  icon: React.ReactNode;
-  isOff: boolean;
-  onClick: () => void;
-}
-
-function Tool({ label, icon, isOff, onClick }: ToolProps) {
-  return (
-    <Button
-      size="small"
-      type="text"
-      icon={<span aria-hidden>{icon}</span>}
-      disabled={isOff}
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-    />
   );
 }

@@ -21,6 +21,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useFormDesign } from "../design-context.tsx";
 import { designTexts } from "../design-texts.ts";
 import { useDesignActions, type DesignActions } from "../use-design-actions.ts";
+import { ToolButton } from "./tool-button.tsx";
 
 const wrappers: readonly Wrapper[] = ["container", "custom-panel", "grid", "tabs"];
 
@@ -39,7 +40,7 @@ export function SelectionBar() {
     <div className="selection-bar" role="toolbar" aria-label={t("chosen", { count: selection.length })}>
       <span className="selection-count">{t("chosen", { count: selection.length })}</span>
       {moves(actions).map(({ key, icon, run }) => (
-        <Tool key={key} label={t(key)} icon={icon} isOff={off} onClick={run} />
+        <ToolButton key={key} label={t(key)} icon={icon} isOff={off} onClick={run} />
       ))}
       <Dropdown
         disabled={off}
@@ -61,9 +62,9 @@ export function SelectionBar() {
           title={t("wrap")}
         />
       </Dropdown>
-      <Tool label={t("unwrap")} icon={<DeleteRowOutlined />} isOff={!isBox} onClick={actions.unwrap} />
+      <ToolButton label={t("unwrap")} icon={<DeleteRowOutlined />} isOff={!isBox} onClick={actions.unwrap} />
       {copies(actions).map(({ key, icon, run }) => (
-        <Tool key={key} label={t(key)} icon={icon} isOff={off && key !== "paste"} onClick={run} />
+        <ToolButton key={key} label={t(key)} icon={icon} isOff={off && key !== "paste"} onClick={run} />
       ))}
     </div>
   );
@@ -92,25 +93,4 @@ function copies({ copy, cut, paste, duplicate, remove }: DesignActions): Action[
     { key: "duplicate", icon: <DiffOutlined />, run: duplicate },
     { key: "remove", icon: <DeleteOutlined />, run: remove },
   ];
-}
-
-interface ToolProps {
-  label: string;
-  icon: React.ReactNode;
-  isOff: boolean;
-  onClick: () => void;
-}
-
-function Tool({ label, icon, isOff, onClick }: ToolProps) {
-  return (
-    <Button
-      type="text"
-      size="small"
-      icon={<span aria-hidden>{icon}</span>}
-      disabled={isOff}
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-    />
-  );
 }
