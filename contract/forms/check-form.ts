@@ -1,3 +1,4 @@
+import { isRecord } from "../is-record.ts";
 import { dictionaryOf } from "../kinds/field-type.ts";
 import { codeOf } from "../kinds/choices.ts";
 import type { Read } from "../kinds/kind.ts";
@@ -86,7 +87,7 @@ class Checker {
     { columns }: CompiledInput,
     { row, at, readOuter }: { row: unknown; at: string; readOuter: ReadValue },
   ): FormValues | null {
-    if (typeof row !== "object" || row === null || Array.isArray(row)) {
+    if (!isRecord(row)) {
       this.issues.push({ field: at, problem: "wrongType", params: { expected: "record" } });
       return null;
     }

@@ -1,3 +1,4 @@
+import { isRecord } from "../is-record.ts";
 import { z } from "zod";
 import { formatNames } from "../formats/formats.ts";
 import { deepestDesign, formLimits } from "../forms/form-limits.ts";
@@ -56,7 +57,7 @@ function readRows(value: unknown, columns: JsonColumn[], max: number): Read {
   const rows: Record<string, unknown>[] = [];
   const items: unknown[] = value;
   for (const item of items) {
-    if (typeof item !== "object" || item === null || Array.isArray(item)) return wrongType("list of rows");
+    if (!isRecord(item)) return wrongType("list of rows");
     const read = readRow(item, columns);
     if ("problem" in read) return read;
     rows.push(read.row);

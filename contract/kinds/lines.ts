@@ -1,3 +1,4 @@
+import { isRecord } from "../is-record.ts";
 import { z } from "zod";
 import { nameSchema } from "../metadata/names.ts";
 import { emptyOperators } from "../query/operators.ts";
@@ -36,7 +37,7 @@ export const linesKind = defineKind({
     if (!Array.isArray(value)) return wrongType("list of rows");
     if (value.length > max) return { problem: "tooMany", params: { max } };
     const rows: unknown[] = value;
-    const areRows = rows.every((row) => typeof row === "object" && row !== null && !Array.isArray(row));
+    const areRows = rows.every(isRecord);
     if (!areRows) return wrongType("list of rows");
     const problem = findUnstorable(rows, 0);
     if (problem) return problem;

@@ -1,3 +1,4 @@
+import { isRecord } from "../is-record.ts";
 import type { Issue } from "../problems.ts";
 import { operators, takesList, takesNoValue, type Operator } from "./operators.ts";
 
@@ -24,7 +25,7 @@ export const conditionLimits = { rules: 50, levels: 5, listValues: 1000, pathSte
  */
 export function readCondition(input: unknown, path = "highsearch"): { group: Group } | { issues: Issue[] } {
   const state: State = { issues: [], rules: 0 };
-  if (!isPlainObject(input)) return { issues: [wrongType(path, "object")] };
+  if (!isRecord(input)) return { issues: [wrongType(path, "object")] };
   const group = readGroup(input, { path, level: 1 }, state);
   if (state.rules > conditionLimits.rules) {
     state.issues.push({ field: path, problem: "tooMany", params: { max: conditionLimits.rules } });
@@ -76,7 +77,7 @@ function readGroup(input: Record<string, unknown>, place: Place, state: State): 
 }
 
 function readNode(input: unknown, place: Place, state: State): Condition | undefined {
-  if (!isPlainObject(input)) {
+  if (!isRecord(input)) {
     state.issues.push(wrongType(place.path, "object"));
     return undefined;
   }
@@ -144,10 +145,6 @@ function otherKeys(input: object, allowed: string[], path: string): Issue[] {
   return Object.keys(input)
     .filter((key) => !allowed.includes(key))
     .map((key) => ({ field: `${path}.${key}`, problem: "unknownParameter" }));
-}
-
-function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function wrongType(field: string, expected: string): Issue {

@@ -1,3 +1,4 @@
+import { isRecord } from "../is-record.ts";
 import type { Issue } from "../problems.ts";
 import type { Condition } from "./condition.ts";
 import { takesList, type Operator } from "./operators.ts";
@@ -28,7 +29,7 @@ export type RuleRead = { condition: Condition } | { issues: Issue[] };
 
 /** One rule of JeecgBoot's as a condition of ours. What cannot be said here is refused, never left out. */
 export function readForeignRule(input: unknown, path: string): RuleRead {
-  if (typeof input !== "object" || input === null || Array.isArray(input)) return wrong(path, "object");
+  if (!isRecord(input)) return wrong(path, "object");
   const other = Object.keys(input).filter((key) => ![...meaningful, ...silent].includes(key));
   if (other.length > 0)
     return { issues: other.map((key) => ({ field: `${path}.${key}`, problem: "unknownParameter" })) };

@@ -1,3 +1,4 @@
+import { isRecord } from "../is-record.ts";
 import { parseStrictJson } from "../api/strict-json.ts";
 import type { Issue } from "../problems.ts";
 import { readCondition, type Condition, type Group } from "./condition.ts";
@@ -136,7 +137,7 @@ function readParts(
   path: string,
   allowed: readonly string[],
 ): { parts: Record<string, unknown> } | { issues: Issue[] } {
-  if (typeof input !== "object" || input === null || Array.isArray(input)) return wrong(path, "object");
+  if (!isRecord(input)) return wrong(path, "object");
   const other = Object.keys(input).filter((key) => !allowed.includes(key));
   if (other.length > 0)
     return { issues: other.map((key) => ({ field: `${path}.${key}`, problem: "unknownParameter" })) };

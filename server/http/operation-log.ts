@@ -1,3 +1,4 @@
+import { isRecord } from "@kezhuan/contract/is-record";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { CallName } from "@kezhuan/contract/api/calls";
@@ -196,8 +197,4 @@ function readIds(value: unknown): string[] {
     const lower = typeof one === "string" ? one.toLowerCase() : one;
     return isId(lower) ? [lower] : [];
   });
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -9,6 +9,7 @@ import {
   type FormValues,
   type SettledForm,
 } from "@kezhuan/contract/forms/settle-form";
+import { isRecord } from "@kezhuan/contract/is-record";
 import { localDay } from "@kezhuan/web/meta/calendar-days.ts";
 import { valueAt, withValue, type Place } from "./place.ts";
 import { planForm, type FormPlan } from "./plan-form.ts";
@@ -329,11 +330,7 @@ function keepValue(before: unknown, after: unknown): unknown {
 
 function isSameRow(before: unknown, after: unknown): boolean {
   if (before === after) return true;
-  if (!isRow(before) || !isRow(after)) return false;
+  if (!isRecord(before) || !isRecord(after)) return false;
   const names = Object.keys(after);
   return names.length === Object.keys(before).length && names.every((name) => before[name] === after[name]);
-}
-
-function isRow(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import type { FormValues } from "@kezhuan/contract/forms/settle-form";
+import { isRecord } from "@kezhuan/contract/is-record";
 
 /** Where a value stands: `title`, or in a cell of a sub-table `people.3.name`. */
 export interface Place {
@@ -42,15 +43,11 @@ export function withValue(values: FormValues, { name, row }: Place, value: unkno
 export function rowsOf(value: unknown): readonly FormValues[] {
   if (!Array.isArray(value)) return [];
   const rows: readonly unknown[] = value;
-  return rows.map((row) => (isRow(row) ? row : {}));
+  return rows.map((row) => (isRecord(row) ? row : {}));
 }
 
 function rowAt(values: FormValues, { table, at }: { table: string; at: number }): FormValues | undefined {
   const rows = values[table];
   const row: unknown = Array.isArray(rows) ? rows[at] : undefined;
-  return isRow(row) ? row : undefined;
-}
-
-function isRow(value: unknown): value is FormValues {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return isRecord(row) ? row : undefined;
 }

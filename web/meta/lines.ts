@@ -1,3 +1,4 @@
+import { isRecord } from "@kezhuan/contract/is-record";
 import { isUnreadCell } from "./unread-cell.ts";
 
 /** A line in a form: the fields of a record of the child object as far as they are known, and what only the form knows. */
@@ -114,8 +115,8 @@ function isNothing(cell: unknown): boolean {
 /** JSON with keys in order; of a reference the id only, as what it is called is not the line's. */
 function stable(value: unknown): string {
   return JSON.stringify(value, (_key, item: unknown) => {
-    if (typeof item !== "object" || item === null || Array.isArray(item)) return item;
-    if ("id" in item && "label" in item) return item.id;
+    if (!isRecord(item)) return item;
+    if ("id" in item && "label" in item) return item["id"];
     return Object.fromEntries(Object.entries(item).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   });
 }

@@ -1,3 +1,4 @@
+import { isRecord } from "@kezhuan/contract/is-record";
 import { readCondition, type Group } from "@kezhuan/contract/query/condition";
 import type { Filters } from "./filters.ts";
 
@@ -115,7 +116,7 @@ function readPreset(text: string | null): Readonly<Record<string, unknown>> | un
   if (text === null) return undefined;
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+    return isRecord(value) ? { ...value } : undefined;
   } catch {
     // A form that begins empty is no worse.
     return undefined;

@@ -1,5 +1,6 @@
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
+import { isRecord } from "@kezhuan/contract/is-record";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { countedLines, linesToWire, writeLine } from "./lines.ts";
 import { kinds } from "@kezhuan/contract/kinds/registry";
@@ -68,8 +69,6 @@ function canonical(field: FieldMeta, value: unknown): string {
 /** JSON with keys in order: the database may give them back in another. */
 function stable(value: unknown): string {
   return JSON.stringify(value, (_key, item: unknown) =>
-    typeof item === "object" && item !== null && !Array.isArray(item)
-      ? Object.fromEntries(Object.entries(item).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : item,
+    isRecord(item) ? Object.fromEntries(Object.entries(item).toSorted(([a], [b]) => (a < b ? -1 : 1))) : item,
   );
 }

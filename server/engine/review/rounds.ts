@@ -1,3 +1,4 @@
+import { isRecord } from "@kezhuan/contract/is-record";
 import { createHash } from "node:crypto";
 import type { Remark, ReviewRound } from "@kezhuan/contract/api/review";
 import { failField } from "@kezhuan/contract/errors";
@@ -113,7 +114,7 @@ function digestOf(object: CatalogObject, field: string, values: ReadonlyMap<stri
 /** jsonb does not keep the order of keys. */
 function canonical(json: string): string {
   return JSON.stringify(JSON.parse(json), (_, part: unknown) =>
-    typeof part === "object" && part !== null && !Array.isArray(part)
+    isRecord(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([left], [right]) => (left < right ? -1 : 1)))
       : part,
   );

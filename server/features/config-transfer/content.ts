@@ -1,4 +1,5 @@
 import { AppError, errorTable } from "@kezhuan/contract/errors";
+import { isRecord } from "@kezhuan/contract/is-record";
 import { fillLabel } from "@kezhuan/contract/metadata/fill-label";
 import { describeIssue } from "@kezhuan/contract/problems";
 import type { Ctx } from "@kezhuan/server/engine/context";
@@ -17,7 +18,7 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 export function isContent(value: unknown): value is Content {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return isRecord(value);
 }
 
 export function contentIn(content: Content | undefined, name: string): Content {

@@ -1,3 +1,5 @@
+import { isRecord } from "@kezhuan/contract/is-record";
+
 /** A part of somebody else's design. */
 export type Raw = Readonly<Record<string, unknown>>;
 
@@ -15,7 +17,7 @@ export function sourceOf(value: unknown): string | undefined {
 
 /** True for an object that is no list. */
 export function isRaw(value: unknown): value is Raw {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return isRecord(value);
 }
 
 /** An object; an empty one in place of anything else. */

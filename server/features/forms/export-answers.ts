@@ -1,3 +1,4 @@
+import { isRecord } from "@kezhuan/contract/is-record";
 import { Readable } from "node:stream";
 import { z } from "zod";
 import type { MessageInput } from "@kezhuan/contract/api/messages";
@@ -213,7 +214,7 @@ function labelOf(value: unknown): string | null {
 }
 
 function asValues(value: unknown): FormValues {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
+  return isRecord(value) ? { ...value } : {};
 }
 
 function textIn({ zh, en }: FormText, language: Language): string {

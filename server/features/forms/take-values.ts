@@ -1,5 +1,6 @@
 import type { CompiledForm, CompiledInput } from "@kezhuan/contract/forms/compile-form";
 import { settleForm, startValues, type FormValues } from "@kezhuan/contract/forms/settle-form";
+import { isRecord } from "@kezhuan/contract/is-record";
 import type { Issue } from "@kezhuan/contract/problems";
 
 export interface TakenValues {
@@ -39,7 +40,7 @@ function takeRows({ columns }: CompiledInput, value: unknown): unknown {
   if (fixed.length === 0 || !Array.isArray(value)) return value;
   const rows: unknown[] = value;
   return rows.map((row) => {
-    if (typeof row !== "object" || row === null || Array.isArray(row)) return row;
+    if (!isRecord(row)) return row;
     const starts = fixed.map(({ node }): [string, unknown] => [node.name, node.default ?? null]);
     return { ...row, ...Object.fromEntries(starts) };
   });

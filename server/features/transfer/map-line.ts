@@ -1,3 +1,4 @@
+import { isRecord } from "@kezhuan/contract/is-record";
 import { dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import { parseStrictJson } from "@kezhuan/contract/api/strict-json";
 import { codeOf } from "@kezhuan/contract/kinds/choices";
@@ -26,7 +27,7 @@ export function parseLine(bytes: Buffer): { line: Record<string, unknown> } | { 
   const read = parseStrictJson(text, "line");
   if ("issue" in read) return read;
   const { value } = read;
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+  if (!isRecord(value)) {
     return { issue: { field: "line", problem: "wrongType", params: { expected: "object" } } };
   }
   return { line: { ...value } };

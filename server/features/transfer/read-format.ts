@@ -1,4 +1,5 @@
 import { failField } from "@kezhuan/contract/errors";
+import { isRecord } from "@kezhuan/contract/is-record";
 import {
   fieldsOfFormat,
   rowOfLine,
@@ -156,7 +157,7 @@ async function* readJson(
 }
 
 function asObject(value: unknown): Record<string, unknown> {
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
+  if (isRecord(value)) return { ...value };
   throw new Error("no object with lists of values");
 }
 

@@ -1,5 +1,6 @@
 import { parseStrictJson } from "@kezhuan/contract/api/strict-json";
 import { fail, failField } from "@kezhuan/contract/errors";
+import { isRecord } from "@kezhuan/contract/is-record";
 
 export type Fields = Record<string, unknown>;
 
@@ -42,7 +43,7 @@ export function readJson(text: string): Fields {
   if (text.trim() === "") return {};
   const read = parseStrictJson(text, "body");
   if ("issue" in read) throw fail("badInput", { issues: [read.issue] });
-  if (typeof read.value !== "object" || read.value === null || Array.isArray(read.value)) {
+  if (!isRecord(read.value)) {
     throw failField("body", "wrongType", { expected: "object" });
   }
   if (Object.keys(read.value).length > mostFields) throw failField("body", "tooMany", { max: mostFields });

@@ -1,5 +1,6 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { AppError, fail } from "@kezhuan/contract/errors";
+import { isRecord } from "@kezhuan/contract/is-record";
 import { refOfFile, type FileValue } from "@kezhuan/contract/kinds/file";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import type { Issue } from "@kezhuan/contract/problems";
@@ -369,7 +370,7 @@ export function isSame(field: CatalogField, value: unknown, stored: unknown): bo
 /** jsonb does not keep the order of keys. */
 function sortedJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === "object" && part !== null && !Array.isArray(part)
+    isRecord(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([left], [right]) => (left < right ? -1 : 1)))
       : part,
   );
