@@ -119,6 +119,9 @@ describe("a matching case", () => {
     for (const action of ["contact", "exchange", "meet", "negotiate", "evaluate", "sign_intention"])
       await step("broker", id, action);
     expect((await refusalOf(step("applicant", id, "sign_contract"))).key).toBe("forbidden");
+    expect((await refusalOf(step("broker", id, "sign_contract"))).issues).toEqual({ contracts: "required" });
+    const contract = { match: id, project_name: "散热膜许可" };
+    await saveRecords(as("broker"), { objname: "kch_contract", data: contract });
     for (const action of ["sign_contract", "register", "perform", "complete"])
       await step("broker", id, action);
     await write("applicant", { id, applicant_rating: 5 });

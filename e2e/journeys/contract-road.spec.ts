@@ -241,9 +241,9 @@ test("from the first search to a registered contract: found, compared, asked for
   await test.step("the contract is recorded, its registration number checked, and a payment noted", async () => {
     const { total: contracts } = await records.list("kch_contract", { count: "exact", pageSize: 1 });
     await brokering.step(w.steps.negotiate, w.states.negotiating);
-    await brokering.step(w.steps.sign_contract, w.states.contract_signed);
-    // Begun from the case, so that the two belong together.
-    await listPage(desk, w).panel.getByRole("link", { name: w.newContract }).click();
+    // Nothing is signed without a contract: begun where that is said, so that it belongs to the case.
+    await brokering.begin(w.steps.sign_contract);
+    await desk.locator("dialog").getByRole("link", { name: w.newContract }).click();
     const { completers } = await records.get("kch_achievement", achievement);
     const maker = await records.get("kch_institution", (completers as { id: string }[])[0]?.id ?? "");
     await expectKnown(desk, [
@@ -253,6 +253,8 @@ test("from the first search to a registered contract: found, compared, asked for
       ["seller", String(w.language === "en" ? maker["name_en"] : maker["name"])],
     ]);
     await fillContract(desk, w, { project: `热障涂层技术许可 ${mark}` });
+    await brokering.open("kch_match", matter);
+    await brokering.step(w.steps.sign_contract, w.states.contract_signed);
     const [contract] = (await records.list("kch_contract", { match: matter })).data;
     const { panel } = listPage(office, w);
     await steps.open("kch_contract", contract?.id ?? "");

@@ -83,7 +83,10 @@ export const caseWork: readonly FieldInput[] = inGroup("work", [
 
 /** What came of it. */
 export const caseOutcome: readonly FieldInput[] = inGroup("outcome", [
-  linesOf("kch_contract", "match")("contracts", ["技术合同", "Contracts"]),
+  linesOf("kch_contract", "match")("contracts", ["技术合同", "Contracts"], {
+    // A signed contract that nobody has recorded could be neither registered nor paid.
+    requiredFor: ["sign_contract", "register"],
+  }),
   codeIn("kch_decline_reason")("decline_reason", ["未达成原因", "Why it came to nothing"], {
     requiredFor: ["decline", "fail"],
   }),

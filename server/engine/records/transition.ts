@@ -25,7 +25,6 @@ import { notifyOfStep } from "./writing/notify-step.ts";
 import { isOwnReview } from "./describing/own-review.ts";
 import { refuseOwnReview } from "./steps/find-approvers.ts";
 import { getRecord } from "./get.ts";
-import { linesFields } from "./lines/take-lines.ts";
 import { withholdNames } from "./describing/withhold-names.ts";
 import { lockRoomsOf, settlePlaces } from "./totals/places.ts";
 import { withTotals } from "./totals/with-totals.ts";
@@ -95,8 +94,8 @@ async function takeStep(ctx: Ctx, request: TransitionRequest): Promise<WireRecor
     const step = { action, image: current.image };
     for (const [name, number] of await numbersOfStep(inside, scope.object, step)) changed.set(name, number);
     const image = new Map([...current.image, ...changed]);
-    for (const field of linesFields(scope.object)) {
-      if (field.def.requiredFor?.includes(action))
+    for (const field of scope.object.fields.values()) {
+      if (linesOf(field) && field.def.requiredFor?.includes(action))
         image.set(field.name, await hasLines(inside, field, current.id));
     }
     // A pair in order that the step leaves alone is none of its business, and may be out of sight.

@@ -1,3 +1,4 @@
+import { linesOf } from "@kezhuan/contract/kinds/field-type";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { Language } from "@kezhuan/contract/metadata/label";
@@ -13,6 +14,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { sortErrors } from "../form/save-record.ts";
 import { labelOfCode } from "../kinds/dict-labels.ts";
+import { AddToField } from "../kinds/lines/add-record.tsx";
 import { listTexts } from "./list-texts.ts";
 import { nameRecord } from "../kinds/record-name.ts";
 import "./transition-dialog.css";
@@ -58,7 +60,7 @@ export function TransitionDialog({
     return onDone();
   };
   const missing = meta.fields.filter(({ name }) => refusal?.errors[name] !== undefined);
-  const canFillIn = missing.length > 0 && meta.permissions.includes("update");
+  const canFillIn = missing.some((field) => !isListed(field)) && meta.permissions.includes("update");
   return (
     <Dialog
       title={action}
@@ -87,7 +89,7 @@ export function TransitionDialog({
           })}
         </p>
         <Remark comment={comment} onChange={setComment} />
-        <div role="alert">{refusal && <RefusalNotice refusal={refusal} missing={missing} />}</div>
+        <div role="alert">{refusal && <RefusalNotice {...{ meta, record, refusal, missing }} />}</div>
       </div>
     </Dialog>
   );
@@ -145,19 +147,32 @@ function Remark({ comment, onChange }: { comment: string; onChange: (comment: st
   );
 }
 
-function RefusalNotice({ refusal, missing }: { refusal: Refusal; missing: readonly FieldMeta[] }) {
+interface RefusalNoticeProps extends Pick<TransitionDialogProps, "meta" | "record"> {
+  refusal: Refusal;
+  missing: readonly FieldMeta[];
+}
+
+function RefusalNotice({ meta, record, refusal, missing }: RefusalNoticeProps) {
   const t = useText(listTexts);
   const { language } = usePreferences();
   return (
     <div className="transition-refusal">
       <p>{missing.length > 0 ? t("missingFields") : refusal.message}</p>
       <ul>
-        {missing.map(({ name, label }) => (
-          <li key={name}>{`${pickLabel(label, language)}: ${refusal.errors[name] ?? ""}`}</li>
+        {missing.map((field) => (
+          <li key={field.name}>
+            {`${pickLabel(field.label, language)}: ${refusal.errors[field.name] ?? ""}`}{" "}
+            {isListed(field) && <AddToField field={field} record={record} parent={meta} />}
+          </li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** Records of their own are added where they are at home: the form only lists them. */
+function isListed(field: FieldMeta): boolean {
+  return linesOf(field)?.mode === "show";
 }
 
 type Move = Pick<TransitionDialogProps, "meta" | "record" | "transition"> & {

@@ -45,6 +45,12 @@ export function planLines(field: FieldMeta, meta: ObjectMeta): LinesPlan {
   };
 }
 
+/** The child's list, limited to those that refer to the record. */
+export function listOfLines({ meta, back }: LinesPlan, id: string): string {
+  const condition = { match: "and", rules: [{ field: back, op: "eq", value: id }] };
+  return `/ruid/${meta.object.name}?c=${encodeURIComponent(JSON.stringify(condition))}`;
+}
+
 /** The columns of the child's usual view, and what a new line cannot do without; never the way back. */
 function columnsOf(meta: ObjectMeta, back: string): FieldMeta[] {
   const usual = buildColumns(meta, listViews(meta)[0], "zh").map(({ field }) => field);

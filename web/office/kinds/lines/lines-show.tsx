@@ -9,12 +9,12 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { nameRecord } from "@kezhuan/web/office/kinds/record-name.ts";
 import { LoadFailure } from "@kezhuan/web/office/parts/load-failure.tsx";
-import { HasPermission } from "@kezhuan/web/office/session/account.tsx";
 import { ObjectContext, useObject } from "../object-context.tsx";
 import type { ShowProps } from "../office-kind.ts";
+import { AddRecord } from "./add-record.tsx";
 import { LineValue } from "./line-value.tsx";
 import { LinesHead } from "./lines-head.tsx";
-import { planLines, type LinesPlan } from "./lines-plan.ts";
+import { listOfLines, planLines, type LinesPlan } from "./lines-plan.ts";
 import { linesTexts } from "./lines-texts.ts";
 import "./lines.css";
 
@@ -58,7 +58,7 @@ function Shown({ field, value, record: shown, meta, parent }: ShownProps) {
           {all.length === 0 ? t("nothing") : t(isCut ? "countMore" : "count", { count: all.length })}
         </span>
         {record && all.length > 0 && (isPart || isCut) && (
-          <Link to={listOf(plan, record.id)}>{t("showAll")}</Link>
+          <Link to={listOfLines(plan, record.id)}>{t("showAll")}</Link>
         )}
         {record && isPart && <AddRecord plan={plan} record={record} parent={parent} />}
       </p>
@@ -99,34 +99,4 @@ function ShownLine({ plan, line, index }: { plan: LinesPlan; line: Line; index: 
       ))}
     </tr>
   );
-}
-
-function AddRecord({
-  plan,
-  record,
-  parent,
-}: {
-  plan: LinesPlan;
-  record: { id: string };
-  parent: ObjectMeta;
-}) {
-  const t = useText(linesTexts);
-  const { language } = usePreferences();
-  const { object } = plan.meta;
-  const label = nameRecord(parent, record, language);
-  const back = plan.meta.fields.find(({ name }) => name === plan.back);
-  if (object.readonly || back?.readonly !== false) return null;
-  const values = { [plan.back]: { id: record.id, label } };
-  const to = `${listOf(plan, record.id)}&new=1&with=${encodeURIComponent(JSON.stringify(values))}`;
-  return (
-    <HasPermission name={`${object.name}:create`}>
-      <Link to={to}>{t("addRecord", { object: pickLabel(object.label, language) })}</Link>
-    </HasPermission>
-  );
-}
-
-/** The child's list, limited to those that refer to the record. */
-function listOf({ meta, back }: LinesPlan, id: string): string {
-  const condition = { match: "and", rules: [{ field: back, op: "eq", value: id }] };
-  return `/ruid/${meta.object.name}?c=${encodeURIComponent(JSON.stringify(condition))}`;
 }
