@@ -10,6 +10,10 @@ const general = new Set(
 );
 const SHORTEST_LATIN = 3;
 
+const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
+/** As much around a place as tells whether a word begins there. */
+const SURROUNDINGS = 8;
+
 /** What texts have in common with others, in their own words: the longest stretches first. */
 export function findSharedWords(own: readonly string[], theirs: readonly string[]): string[] {
   const held = theirs.map((text) => foldText(text)).join("\n");
@@ -28,7 +32,7 @@ export function findSharedWords(own: readonly string[], theirs: readonly string[
     .slice(0, MOST);
 }
 
-/** The longest parts of a stretch of characters that stand in a text, from two characters on. */
+/** The longest parts of a stretch of characters that stand in a text, from two characters on, as whole words. */
 function findStretches(stretch: string, held: string): string[] {
   const found: string[] = [];
   let at = 0;
@@ -39,8 +43,27 @@ function findStretches(stretch: string, held: string): string[] {
       continue;
     }
     while (end < stretch.length && held.includes(stretch.slice(at, end + 1))) end += 1;
-    found.push(stretch.slice(at, end));
+    found.push(cutToWords(stretch, { at, end }, held));
     at = end;
   }
-  return found;
+  return found.filter((part) => part.length > 1);
+}
+
+/**
+ * Without the rest of a word at either end: two oxides have no 化物 in common. A word may begin or end where it does so in
+ * either of the texts, as the words of one may be unknown.
+ */
+function cutToWords(stretch: string, { at, end }: { at: number; end: number }, held: string): string {
+  const there = held.indexOf(stretch.slice(at, end)) - at;
+  const parts = (place: number) => isBetweenWords(stretch, place) || isBetweenWords(held, place + there);
+  let [first, last] = [at, end];
+  while (first < last && !parts(first)) first += 1;
+  while (last > first && !parts(last)) last -= 1;
+  return stretch.slice(first, last);
+}
+
+function isBetweenWords(text: string, place: number): boolean {
+  const from = Math.max(0, place - SURROUNDINGS);
+  const word = segmenter.segment(text.slice(from, place + SURROUNDINGS)).containing(place - from);
+  return word === undefined || word.index === place - from;
 }
