@@ -26,6 +26,7 @@ export const activityPublic = [
   "room",
   "room_en",
   "contact",
+  "contact_en",
   "publish_at",
   "cancel_reason",
   "opens_at",

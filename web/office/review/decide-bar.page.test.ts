@@ -29,22 +29,28 @@ const sample = sampleMeta(
         step("approve", "通过并发布", ["published", "submitted", "in_review"]),
         { ...step("schedule", "通过并定时发布", ["approved", "in_review"]), set: { publish_at: "$at" } },
         step("unschedule", "取消定时发布", ["approved", "approved"]),
+        step("return", "退回修改", ["returned", "in_review"]),
       ],
       requires: [],
     },
     review: reviewSchema.parse({
-      waits: { submitted: ["claim", "approve"], in_review: ["approve", "schedule"], approved: ["schedule"] },
+      waits: {
+        submitted: ["claim", "approve"],
+        in_review: ["approve", "schedule", "return"],
+        approved: ["schedule"],
+      },
       since: "created_at",
       due: "updated_at",
       reviewer: "reviewer",
       claim: "claim",
       release: "release",
       days: 3,
+      explained: ["return"],
       schedule: { action: "schedule", publish: "approve", cancel: "unschedule", at: "publish_at" },
     }),
   },
 );
-const meta = { ...sample, permissions: ["read", "claim", "approve", "schedule", "unschedule"] };
+const meta = { ...sample, permissions: ["read", "claim", "approve", "schedule", "unschedule", "return"] };
 const reviewed = {
   id: "7",
   version: 3,
@@ -96,6 +102,19 @@ test("a reviewer approves for a later time by keyboard, and what is no future ti
   const sent = server.seen.filter(({ name }) => name === "transition");
   expect(sent).toHaveLength(1);
   expect(JSON.stringify(sent[0]?.fields)).toContain(new Date("2099-01-01T08:00").toISOString());
+});
+
+test("sent back without a word, the cursor stands where the words are missing", async () => {
+  const server = await open();
+  await page.getByRole("button", { name: "退回修改", exact: true }).click();
+  await expect.element(page.getByRole("alert").filter({ hasText: "总体意见" })).toBeVisible();
+  const remark = page.getByRole("textbox", { name: "总体意见" });
+  await expect.element(remark).toHaveFocus();
+  await userEvent.keyboard("请补充指标");
+  await page.getByRole("button", { name: "退回修改", exact: true }).click();
+  await expect
+    .poll(() => listSent(server, "transition"))
+    .toMatchObject([{ action: "return", comment: "请补充指标" }]);
 });
 
 test("nothing is decided between taking it up and seeing it as it is then", async () => {

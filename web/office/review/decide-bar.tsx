@@ -1,5 +1,5 @@
 import { Button } from "antd";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -17,7 +17,13 @@ export function DecideBar({ decision, schedule }: DecideBarProps) {
   const t = useText(reviewTexts);
   const id = useId();
   const { language } = usePreferences();
-  const { ways, comment, setComment, said, isBusy, decide, holder, isMine } = decision;
+  const { ways, comment, setComment, said, isBusy, lacksWords, holder, isMine } = decision;
+  const remark = useRef<HTMLTextAreaElement>(null);
+  // What is missing is written where the cursor then stands.
+  const decide = (way: Way, at?: string) => {
+    if (lacksWords(way)) remark.current?.focus();
+    return decision.decide(way, at);
+  };
   const mayDecide = ways.length > 0 && (holder === null || isMine);
   if (!mayDecide) return null;
   const back = ways.filter(({ needsWords, action }) => needsWords && action !== "accept");
@@ -30,6 +36,7 @@ export function DecideBar({ decision, schedule }: DecideBarProps) {
         {said.length > 0 && <small>{t("remarksCount", { count: said.length })}</small>}
       </label>
       <textarea
+        ref={remark}
         id={id}
         rows={2}
         maxLength={2000}

@@ -62,9 +62,10 @@ export function useDecision({ meta, record, revision, onDone }: DecisionInput) {
   const { isChangingHands, ...holding } = useHolding(meta, { record, revision });
   const ways = useWays(meta, { record, revision });
   const moved = revision?.fields.filter((field) => field.moved && !(field.field in chosen)).length ?? 0;
+  const lacksWords = (way: Way) => way.needsWords && said.length === 0 && comment.trim() === "";
   const decide = async (way: Way, at?: string) => {
     refuse({});
-    if (way.needsWords && said.length === 0 && comment.trim() === "") return void refuse(t("needsWords"));
+    if (lacksWords(way)) return void refuse(t("needsWords"));
     if (way.action === "accept" && moved > 0) return void refuse(t("choose", { count: moved }));
     const place = { objname: meta.object.name, id: record.id };
     const version = Number(record["version"]);
@@ -92,6 +93,7 @@ export function useDecision({ meta, record, revision, onDone }: DecisionInput) {
     ways,
     ...holding,
     said,
+    lacksWords,
     decide,
   };
 }

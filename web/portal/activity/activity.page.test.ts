@@ -21,6 +21,8 @@ const activity = {
   closes_at: inDays(5.5),
   place: "科技会堂",
   place_en: "Science Hall",
+  contact: "活动组，000-8866 1031",
+  contact_en: "Events team, 000-8866 1031",
   capacity: 20,
   places_left: 3,
   n_waiting: 0,
@@ -53,12 +55,13 @@ beforeEach(() => {
 });
 
 test.each([
-  ["zh", "剩 3 个名额", "还剩 5 天", "登录后报名"],
-  ["en", "3 places left", "5 days to go", "Log in to register"],
+  ["zh", "剩 3 个名额", "还剩 5 天", "登录后报名", "活动组，000-8866 1031"],
+  ["en", "3 places left", "5 days to go", "Log in to register", "Events team, 000-8866 1031"],
 ] as const)(
-  "in %s it says how many places are left, and until when",
-  async (...[language, left, until, login]) => {
+  "in %s it says how many places are left, until when, and whom to ask",
+  async (...[language, left, until, login, contact]) => {
     await openPage("/activity?id=open", { language });
+    await expect.element(page.getByText(contact)).toBeVisible();
     await expect.element(page.getByText(left)).toBeVisible();
     await expect.element(page.getByText(until)).toBeVisible();
     await expect.element(page.getByRole("link", { name: login })).toBeVisible();

@@ -112,6 +112,7 @@ export interface ActivityDetails extends Activity {
   body?: string | undefined;
   bodyEn?: string | undefined;
   contact?: string | undefined;
+  contactEn?: string | undefined;
   cancelReason?: string | undefined;
   cancelUntil?: string | undefined;
   needsApproval: boolean;
@@ -127,6 +128,7 @@ export function readActivityDetails(record: WireRecord): ActivityDetails {
     body: readText(record["body"]),
     bodyEn: readText(record["body_en"]),
     contact: readText(record["contact"]),
+    contactEn: readText(record["contact_en"]),
     cancelReason: readText(record["cancel_reason"]),
     cancelUntil: readText(record["cancel_until"]),
     needsApproval: record["needs_approval"] === true,

@@ -83,7 +83,8 @@ interface PartProps {
 function Facts({ activity, words }: PartProps) {
   const t = useText(texts);
   const { language } = usePreferences();
-  const { startsAt, endsAt, isOnline, onlineLink, contact } = activity;
+  const { startsAt, endsAt, isOnline, onlineLink } = activity;
+  const contact = (language === "en" && activity.contactEn) || activity.contact;
   const place = placeOf(activity, language);
   return (
     <>

@@ -61,6 +61,7 @@ const when = inGroup("when", [
   plainText("contact", ["咨询方式", "For questions"], {
     help: { zh: "公开显示，如“协会活动部 0512-…”", en: "Shown to everybody" },
   }),
+  plainText("contact_en", ["英文咨询方式", "For questions, in English"], { settings: { maxLength: 160 } }),
   datetime("publish_at", ["发布时间", "Announced"], { readonly: true }),
   longtext("cancel_reason", ["取消原因", "Why it was cancelled"], {
     settings: { maxLength: 1000 },
