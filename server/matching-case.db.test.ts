@@ -4,6 +4,7 @@ import { runSql } from "./db/run-sql.ts";
 import type { Ctx } from "./engine/context.ts";
 import { describeObject } from "./engine/records/describe.ts";
 import { getRecord } from "./engine/records/get.ts";
+import { listAble } from "./engine/records/list-able.ts";
 import { pageRecords } from "./engine/records/page.ts";
 import { saveRecords } from "./engine/records/save.ts";
 import { transitionRecord } from "./engine/records/transition.ts";
@@ -21,6 +22,7 @@ const people = {
   stranger: await tenant.addUser(["ROLE_MEMBER"]),
   coordinator: await tenant.addUser(["ROLE_KCH_COORDINATOR"]),
   broker: await tenant.addUser(["ROLE_KCH_BROKER"]),
+  manager: await tenant.addUser(["ROLE_KCH_MANAGER"]),
   registrar: await tenant.addUser(["ROLE_KCH_REGISTRAR"]),
   otherBroker: await tenant.addUser(["ROLE_KCH_BROKER"]),
 };
@@ -101,6 +103,18 @@ describe("a matching case", () => {
     await write("owner", { id, counterpart_consent: false });
     expect(await read("owner", id)).not.toHaveProperty("applicant_contact_phone");
     await write("owner", { id, counterpart_consent: true });
+  });
+
+  it("is offered to those who can take it up, by whoever gives it out and nobody else", async () => {
+    const offered = async (who: keyof typeof people, field: string, object = objname) =>
+      (await listAble(as(who), { objname: object, field })).people.map(({ id: one }) => one);
+    const able = await offered("coordinator", "broker");
+    for (const who of ["broker", "otherBroker", "coordinator"] as const)
+      expect(able).toContain(people[who].id);
+    for (const who of ["owner", "registrar"] as const) expect(able).not.toContain(people[who].id);
+    expect(await offered("manager", "agent", "kch_achievement")).toEqual(able);
+    expect((await refusalOf(offered("applicant", "broker"))).key).toBe("forbidden");
+    expect((await refusalOf(offered("coordinator", "demand"))).key).toBe("badInput");
   });
 
   it("is given to a broker, who takes it from the first contact to a rated end", async () => {

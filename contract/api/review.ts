@@ -178,6 +178,15 @@ export const reviewMessages = {
     summary: { zh: "可以受理此类记录的人", en: "Who can review such records" },
     parameters: { objname: objnameText },
   }),
+  /** Who is offered in a field of accounts that names a step: those who may take it. */
+  listAble: defineMessage({
+    withoutRecords: "names of colleagues, for who writes the field; no records",
+    viewAs: true,
+    input: z.strictObject({ objname, field: name }),
+    output: z.object({ people: z.array(ref) }),
+    summary: { zh: "人员字段可选的人", en: "Whom a field of accounts offers" },
+    parameters: { objname: objnameText, field: { zh: "字段名", en: "Name of the field" } },
+  }),
   /** Saves a change for review; `submit` submits it as well. Fields that equal the record are dropped from it. */
   saveRevision: defineMessage({
     input: z.strictObject({

@@ -107,6 +107,11 @@ export function boundsOf(field: FieldType): Pick<AnySettings, "min" | "max"> {
   return anyOf(field);
 }
 
+/** The step that whoever is chosen may take; undefined where anybody is offered. */
+export function ableOf(field: FieldType): AnySettings["able"] {
+  return anyOf(field).able;
+}
+
 /** What the reference fills in of a new record. */
 export function fillsOf(field: FieldType): Fills {
   return anyOf(field).fills ?? {};

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nameSchema } from "../metadata/names.ts";
 import { equalOperators, textOperators } from "../query/operators.ts";
 import { fillsSchema } from "./fills.ts";
 import { defineKind, exampleId, readList, wrongType, type KindExamples, type Read } from "./kind.ts";
@@ -37,10 +38,13 @@ export const refKind = defineKind({
   jsonSchema: () => pair,
 });
 
+/** Of the accounts only those are offered that may take this step with records of this object. */
+const ableSchema = z.strictObject({ object: nameSchema, action: nameSchema });
+
 /** An account. */
-export const personKind = pointerAt("sys_user");
+export const personKind = pointerAt("sys_user", { able: ableSchema.optional() });
 /** A department. */
-export const departmentKind = pointerAt("qd_org");
+export const departmentKind = pointerAt("qd_org", {});
 
 /** What stands above in a tree: a record of the same object, which the catalog fills in. Never in a circle. */
 export const parentKind = defineKind({
@@ -63,9 +67,9 @@ export const refsKind = defineKind({
 });
 
 /** A reference whose target the kind itself knows. */
-function pointerAt(object: string) {
+function pointerAt<More extends z.ZodRawShape>(object: string, more: More) {
   return defineKind({
-    settings: z.strictObject({ object: z.literal(object).default(object), onDelete }),
+    settings: z.strictObject({ object: z.literal(object).default(object), onDelete, ...more }),
     operators: textOperators,
     points: "one",
     read: readId,

@@ -56,6 +56,7 @@ import * as views from "../engine/records/save-view.ts";
 import { changeRecords } from "../engine/review/change-records.ts";
 import * as reviewClaims from "../engine/review/claim-review.ts";
 import { decideRevision } from "../engine/review/decide-revision.ts";
+import { listAble } from "../engine/records/list-able.ts";
 import { listReviewers } from "../engine/review/find-reviewers.ts";
 import { getReview } from "../engine/review/get-review.ts";
 import { listReviews } from "../engine/review/list-reviews.ts";
@@ -352,6 +353,7 @@ const messageHandlers: MessageHandlers = {
   testWebhook: ({ ctx }, input) => testWebhook(ctx, input.webhook),
   renewWebhookSecret: ({ ctx }, input) => renewWebhookSecret(ctx, input.webhook),
   useLink: ({ ctx, sessions }, input) => useLink(ctx, (user) => sessions.actFor(user, null), input),
+  listAble: ({ ctx }, input) => listAble(ctx, input),
   listReviewers: ({ ctx }, input) => listReviewers(ctx, input.objname),
   endOtherSessions: ({ sessions, ctx }) => endOtherSessions(sessions, ctx),
   endSessions: ({ sessions, ctx }, input) => endSessions(sessions, ctx, input),

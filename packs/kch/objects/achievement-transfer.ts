@@ -8,9 +8,9 @@ import {
   file,
   image,
   longtext,
-  refTo,
   yesNo,
 } from "@kezhuan/packs/field-of";
+import { broker } from "./broker.ts";
 import { contactFields } from "./contact-fields.ts";
 import { toPublish, toSubmit } from "./content-states.ts";
 
@@ -45,7 +45,7 @@ export const achievementTransfer = [
       },
     }),
     yesNo("agent_allowed", ["委托技术经理人代理", "May be brokered"], { default: false }),
-    refTo("sys_user")("agent", ["技术经理人", "Broker"]),
+    broker("agent", ["技术经理人", "Broker"]),
     date("valid_until", ["有效期至", "Valid until"], {
       requiredFor: toPublish,
       help: { zh: "一般为发布后十二个月", en: "Usually twelve months after publication" },

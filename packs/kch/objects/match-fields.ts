@@ -7,12 +7,12 @@ import {
   linesOf,
   longtext,
   numberedBy,
-  person,
   plainText,
   refTo,
   text,
   yesNo,
 } from "@kezhuan/packs/field-of";
+import { broker } from "./broker.ts";
 
 /** What the case is about. */
 export const caseSubject: readonly FieldInput[] = inGroup("subject", [
@@ -65,7 +65,7 @@ export const caseSides: readonly FieldInput[] = inGroup("sides", [
 
 /** The broker's work. */
 export const caseWork: readonly FieldInput[] = inGroup("work", [
-  person("broker", ["技术经理人", "Broker"], { requiredFor: ["assign"] }),
+  broker("broker", ["技术经理人", "Broker"], { requiredFor: ["assign"] }),
   plainText("next_action", ["下一步", "Next step"], { settings: { maxLength: 200 } }),
   plainText("broker_name", ["经理人姓名", "Name of the broker"], { readonly: true }),
   plainText("broker_phone", ["经理人电话", "Phone of the broker"], {

@@ -21,6 +21,7 @@ import {
 import { checkVote } from "./check-vote.ts";
 import { checkPlaces } from "./check-places.ts";
 import { checkNotices, namedByNotices } from "./check-notices.ts";
+import { checkAble } from "./check-able.ts";
 import { checkFills } from "./check-fills.ts";
 import { checkDraw } from "./check-draw.ts";
 import { checkGathered, checkLines } from "./check-lines.ts";
@@ -164,6 +165,7 @@ function checkTogether(
   checkDraw(object, objects, dicts);
   checkEchoes(object, objects);
   checkFills(object, objects);
+  checkAble(object, objects);
   checkNotices(object, objects);
   checkSeries(object, objects);
   checkRanges(object);

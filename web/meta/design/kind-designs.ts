@@ -90,6 +90,13 @@ const fills: Setting = {
   help: settingTexts.fillsHelp,
 };
 
+const able: Setting = {
+  name: "able",
+  type: "json",
+  label: settingTexts.able,
+  help: settingTexts.ableHelp,
+};
+
 const names: Setting = {
   name: "names",
   type: "choice",
@@ -229,7 +236,7 @@ export const kindDesigns: Record<KindName, KindDesign> = {
     ],
     never: ["unique", "searchable", "default"],
   },
-  person: { group: "people", sign: "person", about: kindAbout.person, settings: [onDelete] },
+  person: { group: "people", sign: "person", about: kindAbout.person, settings: [onDelete, able] },
   department: { group: "people", sign: "department", about: kindAbout.department, settings: [onDelete] },
   money: {
     group: "number",

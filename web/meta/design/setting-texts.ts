@@ -34,6 +34,11 @@ export const settingTexts = defineText({
     zh: '新增记录时，选定被引用的记录后带入本记录空白字段的内容，例如 {"buyer":[{"from":"demand.publisher_institution"}]}；依次取第一个有值的来源，可用 when 限定条件',
     en: 'What a new record takes into its empty fields from the record chosen, such as {"buyer":[{"from":"demand.publisher_institution"}]}; the first source that is filled counts, and `when` limits it',
   },
+  able: { zh: "只提供能办理的人", en: "Offers only who is able" },
+  ableHelp: {
+    zh: '只列出有权对某对象执行某一步骤的用户，例如 {"object":"kch_match","action":"contact"}',
+    en: 'Only accounts that may take a step with records of an object, such as {"object":"kch_match","action":"contact"}',
+  },
   onDelete: { zh: "被引用记录删除时", en: "When the record pointed at is deleted" },
   restrict: { zh: "不允许删除", en: "Refuse the deletion" },
   clear: { zh: "清空引用", en: "Empty the reference" },

@@ -1,8 +1,9 @@
-import { objectOf } from "@kezhuan/contract/kinds/field-type";
+import { ableOf, objectOf } from "@kezhuan/contract/kinds/field-type";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@kezhuan/web/api/answer.ts";
+import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { getObjDataByPage } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
@@ -25,6 +26,28 @@ export function labelsOf({ object, fields }: ObjectMeta, language: Language): st
 
 export function labelFieldsQuery(objname: string, language: Language) {
   return queryOptions({ ...objMetaDataQuery(objname), select: (meta) => labelsOf(meta, language) });
+}
+
+interface PeopleOf {
+  objname: string;
+  field: FieldMeta;
+  keyword: string;
+}
+
+/** Of the accounts that a field offers those that could be meant by what was typed: few enough to come all at once. */
+export function ableQuery({ objname, field, keyword }: PeopleOf) {
+  return queryOptions({
+    queryKey: recordsKey(referredObject(field), "able", objname, field.name),
+    queryFn: ({ signal }) =>
+      unwrap(sendMessage("listAble", { objname, field: field.name }, { signal, quiet: true })),
+    enabled: ableOf(field) !== undefined,
+    select: ({ people }) => {
+      const typed = keyword.toLowerCase();
+      return people
+        .map(({ id, label }) => ({ id, label: label ?? id }))
+        .filter(({ label }) => label.toLowerCase().includes(typed));
+    },
+  });
 }
 
 interface OptionsFor {

@@ -1,14 +1,16 @@
+import { ableOf } from "@kezhuan/contract/kinds/field-type";
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
 import type { RefValue } from "@kezhuan/contract/api/records";
 import { useQuery } from "@tanstack/react-query";
 import { Select } from "antd";
-import { useDeferredValue, useMemo, type ReactNode } from "react";
+import { use, useDeferredValue, useMemo, type ReactNode } from "react";
 import { ApiError } from "@kezhuan/web/api/answer.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { kindTexts } from "./kind-texts.ts";
 import { popupWidth } from "../parts/popup-width.ts";
-import { labelFieldsQuery, optionsQuery, referredObject } from "./record-options.ts";
+import { ObjectContext } from "./object-context.tsx";
+import { ableQuery, labelFieldsQuery, optionsQuery, referredObject } from "./record-options.ts";
 import { UnchosenFrame, useTypedText } from "./unchosen-text.tsx";
 import { useDelayed } from "./use-delayed.ts";
 import "./record-select.css";
@@ -42,14 +44,8 @@ export function RecordSelect(props: RecordSelectProps) {
   const text = useTypedText(control);
   const { isOpen } = text;
   const keyword = useDelayed(useDeferredValue(text.typed.trim()), 250);
-  const target = referredObject(field);
-  const { language } = usePreferences();
-  const labels = useQuery({ ...labelFieldsQuery(target, language), enabled: isOpen });
-  const options = useQuery({
-    ...optionsQuery({ target, keyword, labels: labels.data ?? [] }),
-    enabled: isOpen && labels.data !== undefined,
-  });
-  const failure = labels.error ?? options.error;
+  const options = useOffers(field, { keyword, isOpen });
+  const failure = options.error;
   const found = options.data ?? [];
   const hints = useHints(useMemo(() => (options.data ?? []).map(({ id }) => id), [options.data]));
   const nameOf = ({ id, label }: RefValue) =>
@@ -78,6 +74,21 @@ export function RecordSelect(props: RecordSelectProps) {
       />
     </UnchosenFrame>
   );
+}
+
+/** What can be chosen: records found by what was typed, or the accounts that alone are able to what the field is for. */
+function useOffers(field: FieldMeta, { keyword, isOpen }: { keyword: string; isOpen: boolean }) {
+  const target = referredObject(field);
+  const objname = use(ObjectContext)?.object.name ?? "";
+  const { language } = usePreferences();
+  const isNarrowed = ableOf(field) !== undefined && objname !== "";
+  const labels = useQuery({ ...labelFieldsQuery(target, language), enabled: isOpen && !isNarrowed });
+  const options = useQuery({
+    ...optionsQuery({ target, keyword, labels: labels.data ?? [] }),
+    enabled: isOpen && labels.data !== undefined && !isNarrowed,
+  });
+  const people = useQuery({ ...ableQuery({ objname, field, keyword }), enabled: isOpen && isNarrowed });
+  return isNarrowed ? people : { ...options, error: labels.error ?? options.error };
 }
 
 function Offer({ label, hint }: { label: ReactNode; hint: string | undefined }) {

@@ -1,0 +1,42 @@
+import type { ObjectInput } from "@kezhuan/contract/metadata/object";
+import { packSchema } from "@kezhuan/contract/metadata/pack";
+import { expect, it } from "vitest";
+import { buildCatalog } from "./build-catalog.ts";
+
+const label = { zh: "名", en: "Name" };
+
+function build(action: string) {
+  const objects: ObjectInput[] = [
+    { name: "sys_user", label, labelField: "name", fields: [{ name: "name", label, kind: "text" }] },
+    {
+      name: "p_case",
+      label,
+      labelField: "title",
+      fields: [
+        { name: "title", label, kind: "text" },
+        { name: "status", label, kind: "code", settings: { dict: "p_state" } },
+        { name: "broker", label, kind: "person", settings: { able: { object: "p_case", action } } },
+      ],
+      states: {
+        field: "status",
+        initial: "open",
+        transitions: [{ action: "contact", label, from: ["open"], to: "contacted" }],
+      },
+    },
+  ];
+  const items = ["open", "contacted"].map((code) => ({ code, label }));
+  const dicts = [{ name: "p_state", label, items }];
+  const pack = packSchema.parse({ name: "p", label, version: 1, objects, dicts });
+  return buildCatalog({
+    version: 1,
+    timeZone: "UTC",
+    objects: pack.objects.map((def) => ({ def, pack: "p" })),
+    dicts: pack.dicts,
+    grants: new Map(),
+  });
+}
+
+it("offers only who may take a step that there is", () => {
+  expect(() => build("contact")).not.toThrow();
+  expect(() => build("call")).toThrow("p_case.broker: there is no step p_case.call");
+});
