@@ -14,7 +14,7 @@ function build(action: string) {
       labelField: "title",
       fields: [
         { name: "title", label, kind: "text" },
-        { name: "status", label, kind: "code", settings: { dict: "p_state" } },
+        { name: "status", label, kind: "text" },
         { name: "broker", label, kind: "person", settings: { able: { object: "p_case", action } } },
       ],
       states: {
@@ -24,14 +24,12 @@ function build(action: string) {
       },
     },
   ];
-  const items = ["open", "contacted"].map((code) => ({ code, label }));
-  const dicts = [{ name: "p_state", label, items }];
-  const pack = packSchema.parse({ name: "p", label, version: 1, objects, dicts });
+  const pack = packSchema.parse({ name: "p", label, version: 1, objects });
   return buildCatalog({
     version: 1,
     timeZone: "UTC",
     objects: pack.objects.map((def) => ({ def, pack: "p" })),
-    dicts: pack.dicts,
+    dicts: [],
     grants: new Map(),
   });
 }

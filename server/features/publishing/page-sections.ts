@@ -34,16 +34,35 @@ function shownFields({ type, record, telling }: Told): FieldMeta[] {
     ...type.page.omit,
   ]);
   const own = fields.filter(({ name }) => !standardFieldNames.has(name) && !left.has(name));
-  const filled = new Set(
-    own.filter((field) => plainTexts(field, record, telling).length > 0).map(({ name }) => name),
-  );
-  // Of two halves the one in the page's language; the other one where there is only that.
-  return own.filter(({ name }) => {
-    const isEnglish = name.endsWith("_en");
-    const other = isEnglish ? name.slice(0, -"_en".length) : `${name}_en`;
-    if (!own.some((field) => field.name === other) || !filled.has(other)) return true;
-    return isEnglish === (telling.language === "en") ? filled.has(name) : false;
+  const filled = new Set(own.filter((field) => isFilled(field, { record, telling })).map(({ name }) => name));
+  const wholes = new Map(own.flatMap(({ name }) => pairOf(type, name)));
+  const halves = new Map([...wholes].map(([half, whole]) => [whole, half]));
+  // Of two halves the one in the page's language, in the same place; the other one where there is only that.
+  return own.flatMap((field) => {
+    const whole = wholes.get(field.name);
+    if (telling.language === "zh") return whole !== undefined && filled.has(whole) ? [] : [field];
+    if (whole !== undefined && own.some(({ name }) => name === whole)) return [];
+    const half = own.find(({ name }) => name === halves.get(field.name) && filled.has(name));
+    const { group, label } = field;
+    return [half ? { ...half, label, ...(group === undefined ? {} : { group }) } : field];
   });
+}
+
+/** An English half and the field it is the half of: by its name, or as the only one that describes the record in English. */
+function pairOf({ meta, page }: Told["type"], name: string): [string, string][] {
+  if (!name.endsWith("_en")) return [];
+  const has = (one: string) => meta.fields.some((field) => field.name === one);
+  const namesake = name.slice(0, -"_en".length);
+  if (has(namesake)) return [[name, namesake]];
+  const described = page.roles.description ?? [];
+  const whole = described.find((one) => !one.endsWith("_en") && !has(`${one}_en`));
+  return described.includes(name) && whole !== undefined ? [[name, whole]] : [];
+}
+
+function isFilled(field: FieldMeta, { record, telling }: Pick<Told, "record" | "telling">): boolean {
+  const value = record[field.name];
+  const isTable = field.kind === "json" && Array.isArray(value) && value.length > 0;
+  return isTable || plainTexts(field, record, telling).length > 0;
 }
 
 interface Section {
@@ -59,7 +78,7 @@ function writeSection(told: Told, linking: Linking, { label, fields }: Section):
       ? []
       : [
           html`<div class="fact">
-            <dt>${labelOf(told, field)}</dt>
+            <dt>${field.label[language]}</dt>
             <dd>${value}</dd>
           </div>`,
         ];
@@ -69,11 +88,4 @@ function writeSection(told: Told, linking: Linking, { label, fields }: Section):
     <h2>${label[language]}</h2>
     <dl>${rows}</dl>
   </section>`;
-}
-
-/** An English half stands on the English page in the place of the other one, and under its name. */
-function labelOf({ type, telling }: Told, { name, label }: FieldMeta): string {
-  const isHalf = telling.language === "en" && name.endsWith("_en");
-  const whole = isHalf ? type.meta.fields.find((one) => `${one.name}_en` === name) : undefined;
-  return (whole?.label ?? label)[telling.language];
 }

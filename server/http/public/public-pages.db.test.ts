@@ -98,6 +98,37 @@ describe("the page of a record", () => {
       expect(cellsOf(english)).not.toContain(text);
   });
 
+  it("has what there is in English where the Chinese would stand, once, and under its name", async () => {
+    const demand = await addRecord(engine, "kch_demand", {
+      status: "published",
+      visibility: "public",
+      title: "疲劳识别",
+      title_en: "Fatigue",
+      problem: "摄像头方案误报多",
+      summary_en: "Cameras raise false alarms",
+      background: "三班作业",
+      background_en: "Three shifts",
+    });
+    const expert = await addRecord(engine, "kch_expert", {
+      status: "published",
+      name_zh: "曾以宁",
+      name_en: "Yining Zeng",
+      positions: [{ org: "青屿海洋大学", title: "课题组长", from: "2006-04" }],
+      positions_en: [{ of: "青屿海洋大学", org: "Qingyu Ocean University", title: "Group leader" }],
+    });
+    const readBoth = (place: string) =>
+      Promise.all(["zh", "en"].map(async (lang) => (await read(`${place}?lang=${lang}`)).body));
+    const [chinese = "", english = ""] = await readBoth(`/p/demand/${demand}`);
+    expect(english).toMatch(/<h2>Content<\/h2>.*<dt>Problem<\/dt>.*Cameras raise false alarms/su);
+    for (const text of ["摄像头", "三班作业", "In English", "English summary"])
+      expect(english).not.toContain(text);
+    const facts = chinese.slice(chinese.indexOf("<section>"));
+    for (const text of ["Cameras", "Three shifts", "英文"]) expect(facts).not.toContain(text);
+    const [, person] = await readBoth(`/p/expert/${expert}`);
+    expect(person).toContain("Group leader");
+    expect(person).not.toContain("课题组长");
+  });
+
   it("shows nothing else", async () => {
     const { body } = await read(path);
     for (const secret of ["李联系", "13800000000", "contact@yunting", "内部备注", "未公开的公司", hiddenFirm])
