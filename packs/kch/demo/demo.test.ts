@@ -159,6 +159,12 @@ describe("what visitors see", () => {
     expect(published.flatMap((row) => keysOf(row["experts"])).filter((key) => !known.has(key))).toEqual([]);
   });
 
+  test("what an account from outside has posted stands in the department it is a member of, or it could not see it", () => {
+    const posted = [...achievements, ...demands].filter((row) => row["created_by"] !== undefined);
+    expect(posted.length).toBeGreaterThan(30);
+    expect(posted.filter((row) => JSON.stringify(row["deptid"]) !== '{"key":"portal"}')).toEqual([]);
+  });
+
   test("published demands and experts belong to published institutions", () => {
     const shown = visible(institutions, "credit_code");
     const owners = [

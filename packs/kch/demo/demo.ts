@@ -16,7 +16,7 @@ import { expertRecords } from "./experts.ts";
 import { holidaySet } from "./holidays.ts";
 import { institutionRecords, openInstitutions } from "./institutions.ts";
 import { addCasePace, addReviewPace } from "./pace.ts";
-import { type Contents, firmOf, giveOwners, givePeople, peopleSets } from "./people.ts";
+import { type Contents, firmOf, giveOwners, givePeople, madeByOwners, peopleSets } from "./people.ts";
 import { makeRandom } from "./random.ts";
 import { makeTeams } from "./teams.ts";
 
@@ -49,8 +49,8 @@ export function buildDemo(): RecordSet[] {
     ...peopleSets(contents.claimed),
     { object: "kch_institution", key: "credit_code", records: contents.institutions },
     { object: "kch_expert", key: "code", records: contents.experts },
-    { object: "kch_achievement", key: "code", records: achievements },
-    { object: "kch_demand", key: "code", records: demands },
+    { object: "kch_achievement", key: "code", records: madeByOwners(achievements) },
+    { object: "kch_demand", key: "code", records: madeByOwners(demands) },
     { object: "kch_article", key: "slug", records: articleRecords(achievements, contents.institutions) },
     { object: "kch_banner", records: bannerRecords() },
     { object: "kch_hot_word", key: "word", records: hotWordRecords() },

@@ -1,3 +1,4 @@
+import { portalDept } from "@kezhuan/contract/metadata/portal-dept";
 import type { RecordSet } from "@kezhuan/contract/metadata/pack";
 import people from "./data/people.json" with { type: "json" };
 
@@ -69,6 +70,11 @@ export function giveOwners(contents: Contents): Contents & { claimed: Row } {
     demands: contents.demands.map((row) => ({ ...row, ...ownerBy(row["publisher_institution"]) })),
     claimed,
   };
+}
+
+/** What accounts from outside have posted is made where they are members, as theirs is: elsewhere it would not be theirs. */
+export function madeByOwners(rows: readonly Row[]): Row[] {
+  return rows.map((row) => (row["created_by"] === undefined ? row : { ...row, deptid: { key: portalDept } }));
 }
 
 /** Gives cases their broker, and those about what the university offers their applicant. */

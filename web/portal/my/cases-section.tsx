@@ -1,3 +1,4 @@
+import type { WireRecord } from "@kezhuan/contract/api/records";
 import { useQuery } from "@tanstack/react-query";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
@@ -6,6 +7,7 @@ import { Link } from "@kezhuan/web/ui/link.tsx";
 import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { readText } from "../content/read-values.ts";
 import { Typed } from "../content/typed.tsx";
 import { PageWait } from "../shell/page-wait.tsx";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
@@ -21,6 +23,7 @@ const texts = defineText({
     en: "Begin one on the page of an achievement, a demand or an expert; it then shows here.",
   },
   find: { zh: "查找成果", en: "Find achievements" },
+  next: { zh: "下一步：", en: "Next: " },
   failed: { zh: "内容没有取到", en: "This could not be fetched" },
   retry: { zh: "再试一次", en: "Try again" },
 });
@@ -77,9 +80,27 @@ function CaseList() {
           <Link to={casePath(item.id)}>
             <Typed text={nameCase(item)} />
           </Link>
+          <CaseFacts item={item} />
           <strong>{words.codeLabel("status", String(item["status"]))}</strong>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The number, as there are several about one matter, and what comes next. */
+function CaseFacts({ item }: { item: WireRecord }) {
+  const t = useText(texts);
+  const next = readText(item["next_action"]);
+  return (
+    <p className="case-facts">
+      <span className="figures">{readText(item["code"])}</span>
+      {next !== undefined && (
+        <span>
+          {t("next")}
+          <Typed text={next} />
+        </span>
+      )}
+    </p>
   );
 }

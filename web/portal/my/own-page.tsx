@@ -35,6 +35,7 @@ export function OwnPage({ kind: name, record }: OwnPageProps) {
   const { meta, words } = useObjectMeta(kind.objname);
   const state = readText(record["status"]) ?? "draft";
   const id = `my-page-${record.id}`;
+  const title = (language === "en" && readText(record["name_en"])) || readText(record[kind.name]);
   return (
     <section className="my-section" aria-labelledby={id}>
       <header>
@@ -45,12 +46,14 @@ export function OwnPage({ kind: name, record }: OwnPageProps) {
         <li>
           <div>
             <Link to={statusPath(kind, record.id)}>
-              <Mark kind={name} /> <Typed text={readText(record[kind.name]) ?? record.id} />
+              <Mark kind={name} /> <Typed text={title ?? record.id} />
             </Link>
-            <p className="my-facts">
-              <strong>{words.codeLabel("status", state)}</strong>
-              <span>{words.codeLabel("verify_status", readText(record["verify_status"]) ?? "")}</span>
-            </p>
+            {meta && (
+              <p className="my-facts">
+                <strong>{words.codeLabel("status", state)}</strong>
+                <span>{words.codeLabel("verify_status", readText(record["verify_status"]) ?? "")}</span>
+              </p>
+            )}
             <p className="my-advice">{pickLabel(adviceOn(record), language)}</p>
             {meta && <WhyNote meta={meta} record={record} />}
           </div>

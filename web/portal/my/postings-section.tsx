@@ -32,6 +32,7 @@ const texts = defineText({
 const pageSize = 10;
 const wanted = [
   "title",
+  "title_en",
   "status",
   "receipt_no",
   "review_comment",
@@ -110,12 +111,12 @@ function PostingItem({ kind, meta, words, record }: PostingItemProps) {
   const t = useText(texts);
   const { language } = usePreferences();
   const state = readText(record["status"]) ?? "draft";
+  const title = (language === "en" && readText(record["title_en"])) || readText(record["title"]);
   return (
     <li>
       <div>
         <Link to={statusPath(kind, record.id)}>
-          <Mark kind={kind.kind === "demand" ? "demand" : "supply"} />{" "}
-          <Typed text={readText(record["title"]) ?? record.id} />
+          <Mark kind={kind.kind === "demand" ? "demand" : "supply"} /> <Typed text={title ?? record.id} />
         </Link>
         <p className="my-facts">
           <strong>{words.codeLabel("status", state)}</strong>
