@@ -17,6 +17,10 @@ const texts = defineText({
     zh: "只有双方都同意，才能互相看到联系方式；任何一方都可以随时收回。",
     en: "Each side sees the other's contact only while both agree; either may take it back at any time.",
   },
+  exchanged: {
+    zh: "双方已经交换联系方式，对接进行期间保持可见。",
+    en: "Both sides have exchanged contacts; they stay visible while the case goes on.",
+  },
   over: {
     zh: "对接已经结束，不再交换联系方式。",
     en: "The case has ended; no more contacts are exchanged.",
@@ -58,7 +62,7 @@ export function CaseSides({ view, onChanged }: CaseSidesProps) {
   return (
     <section className="case-section">
       <h2>{t("title")}</h2>
-      <p className="case-lead">{t("lead")}</p>
+      <p className="case-lead">{t(isExchanged(view) ? "exchanged" : "lead")}</p>
       <div className="case-sides">
         <OwnSide view={view} onChanged={onChanged} />
         <div>
@@ -118,15 +122,22 @@ function OwnSide({ view, onChanged }: CaseSidesProps) {
       <p className="case-consent">{t(agrees ? "agreed" : "notAgreed")}</p>
       <div className="case-actions">
         <Button type="submit">{t("save")}</Button>
-        <Button
-          look={agrees ? "quiet" : "filled"}
-          onClick={() => tell(save({ ...contact, [`${side}_consent`]: !agrees }))}
-        >
-          {t(agrees ? "withdraw" : "agree")}
-        </Button>
+        {!isExchanged(view) && (
+          <Button
+            look={agrees ? "quiet" : "filled"}
+            onClick={() => tell(save({ ...contact, [`${side}_consent`]: !agrees }))}
+          >
+            {t(agrees ? "withdraw" : "agree")}
+          </Button>
+        )}
       </div>
     </form>
   );
+}
+
+/** From then on the case stands on both consents, and the server refuses to have one back. */
+function isExchanged({ status }: CaseView): boolean {
+  return phaseOf(status) >= phaseOf("both_consented");
 }
 
 /** How somebody is reached. */

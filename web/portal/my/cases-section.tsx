@@ -50,7 +50,7 @@ function CaseList() {
       objname: "kch_match",
       pageSize: 50,
       sort: "-created_at",
-      fields: ["code", "title", ...contactKinds, "status", "next_action", "created_at"],
+      fields: ["code", "title", ...contactKinds, "status", "message", "next_action", "created_at"],
     }),
   );
   if (page.error) {
@@ -88,13 +88,19 @@ function CaseList() {
   );
 }
 
-/** The number, as there are several about one matter, and what comes next. */
+/** The number and what is sought, as there are several about one matter, and what comes next. */
 function CaseFacts({ item }: { item: WireRecord }) {
   const t = useText(texts);
+  const message = readText(item["message"]);
   const next = readText(item["next_action"]);
   return (
     <p className="case-facts">
       <span className="figures">{readText(item["code"])}</span>
+      {message !== undefined && (
+        <span className="case-asked">
+          <Typed text={message} />
+        </span>
+      )}
       {next !== undefined && (
         <span>
           {t("next")}
