@@ -176,7 +176,7 @@ export const roadWords: Record<"zh" | "en", RoadWords> = {
     compare: /^Compare/,
     compareLink: /^Compare them/,
     contact: "Start matching",
-    message: "What you want to solve, and how",
+    message: "What you have in mind, and how to go about it",
     contactName: "Your name",
     contactPhone: "Phone",
     register: "Register",

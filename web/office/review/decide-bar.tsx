@@ -48,31 +48,48 @@ export function DecideBar({ decision, schedule }: DecideBarProps) {
           {t("blocked", { fields: formatList(missing, language) })}
         </p>
       )}
-      <div className="review-ways">
-        {back.map((way) => (
-          <Button key={way.action} disabled={isBusy} onClick={() => void decide(way)}>
-            {way.label}
-          </Button>
-        ))}
-        {forward.map((way) => (
-          <Button
-            key={way.action}
-            type="primary"
-            disabled={isBusy || way.missing.length > 0}
-            aria-describedby={way.missing.length > 0 ? `${id}-blocked` : undefined}
-            onClick={() => void decide(way)}
-          >
-            {way.label}
-          </Button>
-        ))}
-        {schedule && (
-          <ScheduleButton
-            isDisabled={isBusy || schedule.missing.length > 0}
-            describedBy={schedule.missing.length > 0 ? `${id}-blocked` : undefined}
-            onChoose={(at) => void decide(schedule, at)}
-          />
-        )}
-      </div>
+      <Ways {...{ back, forward, schedule, isBusy }} blockedBy={`${id}-blocked`} onDecide={decide} />
+    </div>
+  );
+}
+
+interface WaysProps {
+  back: readonly Way[];
+  forward: readonly Way[];
+  schedule: Way | undefined;
+  isBusy: boolean;
+  /** The id of what says why a way is closed. */
+  blockedBy: string;
+  onDecide: (way: Way, at?: string) => Promise<void>;
+}
+
+function Ways({ back, forward, schedule, isBusy, blockedBy, onDecide }: WaysProps) {
+  const describedBy = (way: Way) => (way.missing.length > 0 ? blockedBy : undefined);
+  return (
+    <div className="review-ways">
+      {back.map((way) => (
+        <Button key={way.action} disabled={isBusy} onClick={() => void onDecide(way)}>
+          {way.label}
+        </Button>
+      ))}
+      {forward.map((way) => (
+        <Button
+          key={way.action}
+          type="primary"
+          disabled={isBusy || way.missing.length > 0}
+          aria-describedby={describedBy(way)}
+          onClick={() => void onDecide(way)}
+        >
+          {way.label}
+        </Button>
+      ))}
+      {schedule && (
+        <ScheduleButton
+          isDisabled={isBusy || schedule.missing.length > 0}
+          describedBy={describedBy(schedule)}
+          onChoose={(at) => void onDecide(schedule, at)}
+        />
+      )}
     </div>
   );
 }

@@ -47,8 +47,8 @@ const missing = defineText({
 const texts = defineText({
   title: { zh: "发起对接", en: "Start matching" },
   lead: {
-    zh: "写下想解决的问题。技术经理人会在收到后联系双方；只有双方都同意，联系方式才会互相公开。",
-    en: "Say what you want to solve. A broker then speaks to both sides; contacts are exchanged only once both agree.",
+    zh: "写下您的想法：想解决的问题、用途或投资意向。技术经理人会在收到后联系双方；只有双方都同意，联系方式才会互相公开。",
+    en: "Say what you have in mind: a problem, a use or an investment. A broker then speaks to both sides; contacts are exchanged only once both agree.",
   },
   about: { zh: "关于", en: "About" },
   send: { zh: "提交", en: "Send" },

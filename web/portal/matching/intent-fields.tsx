@@ -6,7 +6,7 @@ import type { Intent, IntentErrors } from "./intent.ts";
 import { TextArea } from "@kezhuan/web/account/text-area.tsx";
 
 const texts = defineText({
-  message: { zh: "想解决的问题与合作方式", en: "What you want to solve, and how" },
+  message: { zh: "想解决的问题与合作方式", en: "What you have in mind, and how to go about it" },
   messageHint: {
     zh: "写清对象、指标、时间与预算，回复会更快。",
     en: "Answers come sooner when you name the object, the figures, the time and the budget.",

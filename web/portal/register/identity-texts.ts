@@ -2,7 +2,7 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 
 export const identityTexts = defineText({
   enterprise: { zh: "企业", en: "An enterprise" },
-  enterpriseAim: { zh: "有难题，想找成果或专家", en: "Has a problem, looks for results or experts" },
+  enterpriseAim: { zh: "想找成果或专家，或有意投资", en: "Looks for results or experts, or to invest" },
   expert: { zh: "专家", en: "An expert" },
   expertAim: { zh: "有成果或专长，愿意合作", en: "Has results or skills to offer" },
   institution: { zh: "高校院所等机构", en: "An institution" },
