@@ -23,7 +23,7 @@ export function writeSections(told: Told, linking: Linking): Html {
 }
 
 /** The fields of the page. The names stand in the heading, the times in the footer, and the state is "published". */
-function shownFields({ type, record, telling }: Told): FieldMeta[] {
+export function shownFields({ type, record, telling }: Told): FieldMeta[] {
   const { object, fields } = type.meta;
   const issued = type.page.roles.issued ?? [];
   const left = new Set([

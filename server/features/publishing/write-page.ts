@@ -5,7 +5,7 @@ import { dataScript, html, type Html } from "@kezhuan/server/lib/html";
 import { wallClock } from "@kezhuan/server/lib/wall-clock";
 import { isCitable } from "./cite.ts";
 import { describeForSearch } from "./json-ld.ts";
-import { writeSections } from "./page-sections.ts";
+import { shownFields, writeSections } from "./page-sections.ts";
 import { pageTexts } from "./page-texts.ts";
 import type { AnsweredQuestion } from "./read-questions.ts";
 import { firstImage, firstText, firstValue, namesOf, type Told } from "./role-texts.ts";
@@ -143,15 +143,13 @@ function writeInteractive({ type, record, telling }: Told, site: Site): Html | u
 }
 
 /** Content that has no half in the page's language is shown in the other one, and the page says so. */
-function writeNote({ record, type, telling }: Told): Html | undefined {
+function writeNote(told: Told): Html | undefined {
+  const { record, telling } = told;
   const { language } = telling;
-  const { fields } = type.meta;
-  const isFilled = (name: string) => Boolean(record[name]) && fields.some((field) => field.name === name);
-  const isForeign = fields.some(({ kind, name }) => {
-    if (!hasTrait(kind, "prose") || !isFilled(name)) return false;
+  const isForeign = shownFields(told).some(({ kind, name }) => {
+    if (!hasTrait(kind, "prose") || !record[name]) return false;
     const isEnglish = name.endsWith("_en");
-    if (language === "zh") return isEnglish && !isFilled(name.slice(0, -"_en".length));
-    return !isEnglish && !isFilled(`${name}_en`) && /\p{Script=Han}/u.test(String(record[name]));
+    return language === "zh" ? isEnglish : !isEnglish && /\p{Script=Han}/u.test(String(record[name]));
   });
   return isForeign ? html`<p class="note">${pageTexts.otherHalf[language]}</p>` : undefined;
 }

@@ -120,7 +120,7 @@ describe("the page of a record", () => {
       Promise.all(["zh", "en"].map(async (lang) => (await read(`${place}?lang=${lang}`)).body));
     const [chinese = "", english = ""] = await readBoth(`/p/demand/${demand}`);
     expect(english).toMatch(/<h2>Content<\/h2>.*<dt>Problem<\/dt>.*Cameras raise false alarms/su);
-    for (const text of ["摄像头", "三班作业", "In English", "English summary"])
+    for (const text of ["摄像头", "三班作业", "In English", "English summary", "shown in Chinese"])
       expect(english).not.toContain(text);
     const facts = chinese.slice(chinese.indexOf("<section>"));
     for (const text of ["Cameras", "Three shifts", "英文"]) expect(facts).not.toContain(text);
