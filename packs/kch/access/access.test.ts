@@ -3,7 +3,7 @@ import { kchPack } from "../pack.ts";
 
 const grants = kchPack.grants ?? [];
 const hidden =
-  /^(contact_|internal_|review|legal_person|birth_year|gender|consent_|claimed_by|confidential|verify_material|source(_ref)?$|deptid|created_by|updated_by|ownership_|agent$|secrecy)/;
+  /^(contact_(?!en$)|internal_|review|legal_person|birth_year|gender|consent_|claimed_by|confidential|verify_material|source(_ref)?$|deptid|created_by|updated_by|ownership_|agent$|secrecy)/;
 
 const ownRows = '{"match":"and","rules":[{"field":"created_by","op":"eq","value":"$user.id"}]}';
 const directory = ["kch_achievement", "kch_expert", "kch_institution", "kch_demand"];
