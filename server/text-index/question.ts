@@ -236,19 +236,37 @@ function joinUnits(units: readonly Unit[]): string {
   }, "");
 }
 
-/** The words of a stretch. Characters that stand alone are joined: what is no word of the everyday may be one of a field. */
+/** Elements: what one stands before is made of it, and another thing than by itself. */
+const elements = new Set(
+  "氢锂硼碳氮氧氟钠镁铝硅磷硫氯钾钙钛钒铬锰铁钴镍铜锌镓锗砷硒锆铌钼钌钯银锡锑碘铯钡铂金汞铅铋钨钽铼稀",
+);
+/** A word with one of these at its end is another thing: graphite is no graphene, a machine no robot. */
+const endings = new Set(
+  "烷烯炔苯醇醛酮酸酯醚酚胺腈酶糖盐碱膜泵阀炉机器仪釜塔罐管板片丝线带布纸钢铁铜铝箔胶漆油剂粉液气药苗菌素体物层件人车船桥网云",
+);
+
+/**
+ * The words of a stretch. Characters that stand alone are joined: what is no word of the everyday may be one of a field. With
+ * an element before it, or an ending behind it, a word is a longer one.
+ */
 function listWords(stretch: string): string[] {
   const words: string[] = [];
   let single = "";
+  // Whether a word stands directly before.
+  let isOpen = false;
   const end = () => {
     if (single.length > 1) words.push(single);
     single = "";
   };
   for (const { segment } of segmenter.segment(stretch)) {
     if (segment.length > 1) {
+      const isElement = single.length === 1 && elements.has(single);
+      const before = isElement ? single : "";
       end();
-      words.push(segment);
-    } else if (words.length > 0 || single !== "" || !emptyBeginnings.has(segment)) single += segment;
+      words.push(before + segment);
+    } else if (isOpen && single === "" && endings.has(segment)) words.push(`${words.pop() ?? ""}${segment}`);
+    else if (words.length > 0 || single !== "" || !emptyBeginnings.has(segment)) single += segment;
+    isOpen = segment.length > 1;
   }
   end();
   return words.length > 0 ? words : [stretch];

@@ -31,8 +31,12 @@ describe("folding", () => {
 describe("a question", () => {
   it.each([
     ["换热管腐蚀怎么办？", ["换热管", "腐蚀"]],
-    ["锂电池回收", ["电池", "回收"]],
-    ["找做铝合金焊接的专家", ["合金", "焊接", "专家"]],
+    ["锂电池回收", ["锂电池", "回收"]],
+    ["找做铝合金焊接的专家", ["铝合金", "焊接", "专家"]],
+    // An element before a word and an ending behind it are part of it; what else stands alone beside it says no more.
+    ["石墨烯导电浆料", ["石墨烯", "导电浆料"]],
+    ["找做机器人的", ["机器人"]],
+    ["电池续航短", ["电池", "续航"]],
     ["How can we recycle batteries?", ["recycle", "batteries"]],
     ["的", ["的"]],
   ])("%s asks for %j", (text, words) => {
