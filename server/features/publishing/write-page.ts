@@ -147,9 +147,10 @@ function writeNote(told: Told): Html | undefined {
   const { record, telling } = told;
   const { language } = telling;
   const isForeign = shownFields(told).some(({ kind, name }) => {
-    if (!hasTrait(kind, "prose") || !record[name]) return false;
+    const text = record[name];
+    if (!hasTrait(kind, "prose") || typeof text !== "string" || text === "") return false;
     const isEnglish = name.endsWith("_en");
-    return language === "zh" ? isEnglish : !isEnglish && /\p{Script=Han}/u.test(String(record[name]));
+    return language === "zh" ? isEnglish : !isEnglish && /\p{Script=Han}/u.test(text);
   });
   return isForeign ? html`<p class="note">${pageTexts.otherHalf[language]}</p>` : undefined;
 }
