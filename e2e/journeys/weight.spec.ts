@@ -16,10 +16,10 @@ const ROUTE_LIMITS = {
   "/zzj": 131_700,
   "/zjg": 131_600,
   "/zxq": 129_700,
-  "/cgDetail": 132_900,
-  "/zjDetail": 136_300,
+  "/cgDetail": 133_000,
+  "/zjDetail": 136_400,
   "/jgDetail": 136_900,
-  "/xqDetail": 133_500,
+  "/xqDetail": 133_600,
 };
 
 interface Plan {

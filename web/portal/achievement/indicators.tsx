@@ -1,6 +1,5 @@
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { languageOf } from "../content/language-of.ts";
 import { SectionTitle } from "../detail/text-section.tsx";
 import type { Words } from "../subject/words.ts";
@@ -32,14 +31,15 @@ export function Indicators({ indicators, words }: IndicatorsProps) {
     <section>
       <SectionTitle text={written}>{words.fieldLabel("indicators")}</SectionTitle>
       <table className="data-table indicators">
-        <ColumnHeads
-          names={[
-            titleOf("name"),
-            t("value"),
-            ...(hasUsual ? [titleOf("usual"), t("compared")] : []),
-            ...(hasBasis ? [titleOf("test_basis")] : []),
-          ]}
-        />
+        <thead>
+          <tr>
+            <th scope="col">{titleOf("name")}</th>
+            <th scope="col">{t("value")}</th>
+            {hasUsual && <th scope="col">{titleOf("usual")}</th>}
+            {hasUsual && <th scope="col">{t("compared")}</th>}
+            {hasBasis && <th scope="col">{titleOf("test_basis")}</th>}
+          </tr>
+        </thead>
         <tbody lang={languageOf(written)}>
           {indicators.map(({ name, value, unit, basis, usual }) => (
             <tr key={name}>

@@ -1,6 +1,5 @@
 import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { languageOf } from "../content/language-of.ts";
 import { SectionTitle } from "../detail/text-section.tsx";
 import type { Words } from "../subject/words.ts";
@@ -20,9 +19,15 @@ export function Targets({ targets, words }: { targets: readonly Target[]; words:
     <section>
       <SectionTitle text={written}>{t("title")}</SectionTitle>
       <table className="data-table">
-        <ColumnHeads
-          names={["name", "value", "current_value"].map((column) => words.fieldLabel(`indicators.${column}`))}
-        />
+        <thead>
+          <tr>
+            {["name", "value", "current_value"].map((column) => (
+              <th key={column} scope="col">
+                {words.fieldLabel(`indicators.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {targets.map(({ name, operator, value, unit, current }) => (
             <tr key={name}>
