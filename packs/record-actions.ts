@@ -1,2 +1,2 @@
-/** All that can be done to records, save reading their history. */
+/** All actions on records but reading their history. */
 export const everything = ["read", "create", "update", "delete", "import", "export"];

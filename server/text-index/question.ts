@@ -238,7 +238,7 @@ function joinUnits(units: readonly Unit[]): string {
 
 /** Elements: what one stands before is made of it, and another thing than by itself. */
 const elements = new Set(
-  "氢锂硼碳氮氧氟钠镁铝硅磷硫氯钾钙钛钒铬锰铁钴镍铜锌镓锗砷硒锆铌钼钌钯银锡锑碘铯钡铂金汞铅铋钨钽铼稀",
+  "氢锂硼碳氮氧氟钠镁铝硅磷硫氯钾钙钛钒铬锰铁钴镍铜锌镓锗砷硒锆铌钼钌钯银锡锑碘铯钡铂金汞铅铋钨钽铼",
 );
 /** A word with one of these at its end is another thing: graphite is no graphene, a machine no robot. */
 const endings = new Set(

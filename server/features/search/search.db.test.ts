@@ -379,6 +379,10 @@ describe("what a search tells", () => {
     expect(JSON.parse(body)).toMatchObject({ code: 400, data: { errors: [{ field }] } });
   });
 
+  it("is the question without needless blanks", async () => {
+    expect((await ask({ q: "  热障   涂层 " })).query.rest).toBe("热障 涂层");
+  });
+
   const hostile = [
     "%",
     "\u{1F600}",

@@ -75,7 +75,7 @@ async function readAndRank(ctx: Ctx, input: SearchInput): Promise<FoundSearch> {
   let early: Promise<FoundSearch> | undefined;
   const literal = () => (early ??= rankLiterally(ctx, input));
   const read = await readSearch(ctx, input, () => void literal().catch(() => undefined));
-  if (read.understood.length === 0) return literal();
+  if (read.understood.length === 0) return { ...(await literal()), rest: read.rest };
   const ranked = await rankWords(ctx, read.asked);
   if (await findsAny(ctx, read.asked, ranked)) return { ...read, ranked };
   const plain = await literal();
