@@ -2,6 +2,7 @@ import "../ui/tokens.css";
 import "../ui/ground.css";
 import { createElement, type FunctionComponent } from "react";
 import { createRoot } from "react-dom/client";
+import { onTestFinished } from "vitest";
 import { queryClient } from "../api/query-client.ts";
 import { clearCookies, writeCookie } from "../ui/cookies.ts";
 import { partForPath } from "../ui/part-for-path.ts";
@@ -17,7 +18,7 @@ const mounts = {
 /** What a browser shows that was told nothing. */
 const usual = { theme: "teal", mode: "auto", accent: null, size: "small" } as const;
 
-/** Files follow one another in one document: whatever the one before has left is taken away by the next. */
+/** Takes away what is shown: tests follow one another in one document. */
 let close: (() => void) | undefined;
 startPreferences();
 
@@ -28,12 +29,15 @@ interface Visit {
   language?: Language;
 }
 
-/** Opens a route as a visitor or as somebody logged in, in a browser that remembers nothing. Start a canned server before. */
+/**
+ * Opens a route as a visitor or as somebody logged in, in a browser that remembers nothing, until the end of the test.
+ * Start a canned server before.
+ */
 export async function openPage(
   route: string,
   { isLoggedIn = false, isReturning = false, language = "zh" }: Visit = {},
 ): Promise<void> {
-  closePage();
+  closeAtTheEnd();
   if (!isReturning) forget();
   if (isLoggedIn) {
     // Each login has one of its own: pages know which login it was that an answer belongs to.
@@ -49,9 +53,9 @@ export async function openPage(
   close = mount(root);
 }
 
-/** Shows one component in Chinese, without a face around it, in a browser that remembers nothing. */
+/** Shows one component in Chinese, without a face around it, in a browser that remembers nothing, until the end of the test. */
 export function mountAlone(component: FunctionComponent): void {
-  closePage();
+  closeAtTheEnd();
   forget();
   setPreferences({ ...usual, language: "zh" });
   const place = document.createElement("main");
@@ -67,8 +71,14 @@ function forget(): void {
   clearCookies();
 }
 
+/** Closes what this test has shown before, and what it shows next as soon as it ends: the next one's server sees its own requests only. */
+function closeAtTheEnd(): void {
+  closePage();
+  onTestFinished(closePage);
+}
+
 /** Takes away the page, or the component that was shown alone, and what was fetched for it. */
-export function closePage(): void {
+function closePage(): void {
   close?.();
   close = undefined;
   queryClient.clear();

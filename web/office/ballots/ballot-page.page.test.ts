@@ -1,14 +1,12 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { MessageOutput } from "@kezhuan/contract/api/messages";
 import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
 import { answerOffice } from "@kezhuan/web/testing/canned-office.ts";
 import { listSent, Refusal, startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
 import { expectNoFindings } from "@kezhuan/web/testing/expect-no-findings.ts";
-import { closePage, openPage } from "@kezhuan/web/testing/open-page.ts";
+import { openPage } from "@kezhuan/web/testing/open-page.ts";
 import { pageOf } from "@kezhuan/web/testing/canned-records.ts";
-
-afterEach(closePage);
 
 const text = (zh: string, en: string) => ({ label: { zh, en } });
 const ballot = { state: "voting", options: "candidates", votes: "votes", choose: "seats" };
@@ -137,7 +135,6 @@ test("the result is shown to who may read it, the most votes first, with a tie f
 test("what cannot be loaded is asked for again", async () => {
   const server = await open({});
   server.answers["getBallot"] = () => new Refusal(503, "服务暂不可用");
-  closePage();
   await openPage(`/vote/${meta.object.name}/e1`, { isLoggedIn: true });
   await expect.element(page.getByText("服务暂不可用")).toBeVisible();
 });

@@ -1,14 +1,12 @@
 import type { DashboardFilter, HiddenTile, Tile } from "@kezhuan/contract/dashboards/dashboard";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
 import { answerShell } from "@kezhuan/web/testing/canned-office.ts";
 import { listSent, Refusal, startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
 import { changeAtOnce } from "@kezhuan/web/testing/change-at-once.ts";
 import { expectNoFindings } from "@kezhuan/web/testing/expect-no-findings.ts";
-import { closePage, openPage } from "@kezhuan/web/testing/open-page.ts";
-
-afterEach(() => closePage());
+import { openPage } from "@kezhuan/web/testing/open-page.ts";
 
 const label = (zh: string, en: string) => ({ zh, en });
 const meta = {

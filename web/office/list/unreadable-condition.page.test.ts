@@ -1,10 +1,10 @@
 import type { ViewMeta } from "@kezhuan/contract/metadata/view";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
 import { answerOffice } from "@kezhuan/web/testing/canned-office.ts";
 import { Refusal, startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
-import { closePage, openPage } from "@kezhuan/web/testing/open-page.ts";
+import { openPage } from "@kezhuan/web/testing/open-page.ts";
 
 const unreadable = '{"match":"and","rules":[';
 const meta = sampleMeta([
@@ -22,8 +22,6 @@ const byYear: ViewMeta = {
   chart: { type: "bar", groups: [{ field: "year" }], measure: { fn: "count" } },
 };
 const charted = { ...meta, views: [byYear] };
-
-afterEach(closePage);
 
 test.each([
   ["a list", meta, ""],

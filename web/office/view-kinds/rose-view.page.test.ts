@@ -1,14 +1,12 @@
 import type { RoseFigures } from "@kezhuan/contract/api/rose";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
 import { answerOffice } from "@kezhuan/web/testing/canned-office.ts";
 import { listSent, Refusal, startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
 import { resizeWindow } from "@kezhuan/web/testing/emulate-device.ts";
 import { expectNoFindings } from "@kezhuan/web/testing/expect-no-findings.ts";
-import { closePage, openPage } from "@kezhuan/web/testing/open-page.ts";
-
-afterEach(() => closePage());
+import { openPage } from "@kezhuan/web/testing/open-page.ts";
 
 const rose = { direction: "course", magnitude: "speed", sectors: 8 as const, bounds: [0.3, 3, 8] };
 const meta = {
@@ -62,7 +60,6 @@ test("a wind rose says in words and in a table what it draws, on a phone too", a
 test("without values, and when they cannot be had, it says so", async () => {
   const server = await open("en", () => ({ ...figures, count: 0, calm: 0, mean: null, sectors }));
   await expect.element(page.getByText("Nothing here")).toBeVisible();
-  closePage();
   server.answers["getRose"] = () => new Refusal(500, "Out of order");
   await openPage("/ruid/sample?view=rose", { isLoggedIn: true, language: "en" });
   await expect.element(page.getByText("Out of order")).toBeVisible();

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
 import { answerOffice } from "@kezhuan/web/testing/canned-office.ts";
@@ -9,9 +9,7 @@ import {
   type CannedServer,
 } from "@kezhuan/web/testing/canned-server.ts";
 import { expectNoFindings } from "@kezhuan/web/testing/expect-no-findings.ts";
-import { closePage, openPage } from "@kezhuan/web/testing/open-page.ts";
-
-afterEach(closePage);
+import { openPage } from "@kezhuan/web/testing/open-page.ts";
 
 const series = { at: "at", by: ["meter", "kind"], value: "value", every: 3600 };
 const meta = {

@@ -6,13 +6,12 @@ import { answerOffice } from "@kezhuan/web/testing/canned-office.ts";
 import { startCannedServer, type CannedRequest } from "@kezhuan/web/testing/canned-server.ts";
 import { resizeWindow } from "@kezhuan/web/testing/emulate-device.ts";
 import { expectNoFindings } from "@kezhuan/web/testing/expect-no-findings.ts";
-import { closePage, openPage } from "@kezhuan/web/testing/open-page.ts";
+import { openPage } from "@kezhuan/web/testing/open-page.ts";
 
 const panel = page.getByRole("dialog");
 const heading = panel.getByRole("heading", { level: 2 });
 
 afterEach(() => {
-  closePage();
   vi.useRealTimers();
 });
 

@@ -1,12 +1,10 @@
 import type { PublicTile } from "@kezhuan/contract/dashboards/tile-figures";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { answerRecords } from "@kezhuan/web/testing/canned-records.ts";
 import { listSent, Refusal, startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
 import { expectNoFindings } from "@kezhuan/web/testing/expect-no-findings.ts";
-import { closePage, openPage } from "@kezhuan/web/testing/open-page.ts";
-
-afterEach(() => closePage());
+import { openPage } from "@kezhuan/web/testing/open-page.ts";
 
 const number = (id: string, title: string, value: number | null): PublicTile => ({
   id,
@@ -172,7 +170,6 @@ test.each([
     const server = serve(null);
     await openPage("/wall", { language });
     await expect.element(page.getByText(empty)).toBeVisible();
-    closePage();
     server.answers["getPublicDashboard"] = () => new Refusal(500, "broken");
     await openPage("/wall", { language });
     await expect.element(page.getByText(broken)).toBeVisible();
