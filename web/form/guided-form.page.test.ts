@@ -1,6 +1,6 @@
 import type { FormNode } from "@kezhuan/contract/forms/form-schema";
 import type { FormValues } from "@kezhuan/contract/forms/settle-form";
-import { startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
+import { Refusal, startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
 import { expectNoFindings } from "@kezhuan/web/testing/expect-no-findings.ts";
 import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
 import { createElement } from "react";
@@ -140,6 +140,30 @@ test("a record that is not listed is entered by its name where design and page a
   await page.getByRole("option", { name: "使用“云汀研究所”（尚未收录）" }).click();
   await expect.element(search).toHaveValue("云汀研究所");
   expect(entered).toEqual(["云汀研究所"]);
+});
+
+test("a record is offered to be entered only once it is known that it is not listed", async () => {
+  const { promise: described, resolve: describe } = Promise.withResolvers<void>();
+  startCannedServer({
+    getObjMetaData: async () => {
+      await described;
+      return sampleMeta([sampleField("name", "text")], { name: "institute", labelField: "name" });
+    },
+    getObjDataByPage: () => new Refusal(503, "稍后再试"),
+  });
+  const body: FormNode = { id: "body", type: "select", name: "body", bound: true, addNew: true };
+  showForm(designOf([body], { object: "thing" }), {
+    fields: [sampleField("body", "ref", { settings: { object: "institute" } })],
+    enterRecord: () => () => Promise.resolve({ id: "9", label: "云汀大学" }),
+  });
+  await page.getByRole("combobox").fill("云汀大学");
+  await expect.element(page.getByText("正在加载…")).toBeVisible();
+  // Longer than typing is waited for: what is away by now is the answer alone.
+  await new Promise((done) => setTimeout(done, 400));
+  await expect.element(page.getByRole("option")).not.toBeInTheDocument();
+  describe();
+  await expect.element(page.getByText(/稍后再试/)).toBeVisible();
+  await expect.element(page.getByRole("option")).not.toBeInTheDocument();
 });
 
 test("a value that is left by pressing a button does not move the button away from under the pointer", async () => {

@@ -79,7 +79,7 @@ function RecordSelect(props: InputProps) {
   const say = useSay();
   const source = sourceOf(input);
   const above = useAbove(source, place);
-  const { find, search, note, isLoading } = useFoundRecords(source, above);
+  const { find, search, note, isFound } = useFoundRecords(source, above);
   const enter = useEntering(props);
   const isMany = input.facts.kind === "refs";
   const chosen = readNamed(value).map((one) => ({ value: one.id, label: one.label ?? one.id }));
@@ -89,9 +89,9 @@ function RecordSelect(props: InputProps) {
   };
   const [typed, setTyped] = useState("");
   const findAll = (text: string) => {
-    // What is listed under this very name is not to be entered a second time.
+    // What is listed under this very name is not to be entered a second time, nor what may be listed for all we know.
     const isListed = [...find, ...chosen].some(({ label }) => label === text);
-    const offersNew = enter !== undefined && text !== "" && !isLoading && !isListed;
+    const offersNew = enter !== undefined && text !== "" && isFound && !isListed;
     return offersNew ? [...find, { value: newRecord, label: say("useNew", { name: text }) }] : find;
   };
   const choose = async (next: readonly Option[]) => {

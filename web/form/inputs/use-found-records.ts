@@ -49,11 +49,13 @@ export function useFoundRecords(source: FormOptions | undefined, above: unknown)
     value: record.id,
     label: readText(name === undefined ? "" : record[name]) || record.id,
   }));
-  const isLoading = isAsked && !waits && (page.isFetching || keyword !== text);
+  /** The records are those that this very text finds: neither those of the text before, nor none because nobody knows yet. */
+  const isFound = isAsked && page.isSuccess && !page.isFetching && keyword === text;
+  const isLoading = isAsked && !waits && !isFound;
   return {
     find,
     search: setText,
-    isLoading,
+    isFound,
     note: error ? say("loadFailed", { message: error.message }) : isLoading ? say("loading") : undefined,
   };
 }
