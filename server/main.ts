@@ -1,8 +1,10 @@
 import { StartError } from "./lib/start-error.mjs";
+import { resolveOwnModules } from "./lib/resolve-own-modules.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
 
 // Before anything else is even loaded, which takes a moment in which one may change one's mind.
 const shutdown = stopOnSignal();
+resolveOwnModules();
 
 try {
   const { runServer } = await import("./run-server.ts");

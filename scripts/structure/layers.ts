@@ -46,7 +46,7 @@ function recordsUse(other: string): string[] {
   return [...withQueries, "engine/schema", ...leftByChanges, other];
 }
 
-const libPackages = ["node:", "lru-cache", "yazl", "croner", "htmlparser2"];
+const libPackages = ["node:", "lru-cache", "yazl", "croner", "htmlparser2", "sanitize-html"];
 const react = ["react", "react-dom", "@tanstack/react-query"];
 const testTools = ["pg", "vitest", "fast-check", "fastify", "hucre", "oidc-provider", "ldapjs", "otpauth"];
 const antd = ["antd", "@ant-design/icons"];
@@ -87,7 +87,7 @@ export const layers: readonly Layer[] = [
     uses: [...lowServer, "engine/context"],
     packages: ["node:", "zod"],
   },
-  { name: "engine/kinds", files: /^server\/engine\/kinds\//, uses: engineCore, packages: ["sanitize-html"] },
+  { name: "engine/kinds", files: /^server\/engine\/kinds\//, uses: engineCore, packages: [] },
   {
     name: "engine/schema",
     files: /^server\/engine\/schema\//,

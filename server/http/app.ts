@@ -72,6 +72,13 @@ export interface AppOptions {
 
 const bodyLimit = 8 * 1024 * 1024;
 
+/** Zod parses all input, so no route has a JSON schema: what would compile those, a hundred modules, is not even loaded. */
+const noSchemas = { buildValidator: refuseSchemas, buildSerializer: refuseSchemas };
+
+function refuseSchemas(): never {
+  throw new Error("input is parsed with Zod, not with a JSON schema");
+}
+
 /** The HTTP side: envelope, errors, and every call mounted. Routes beside the calls are added by the caller. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -79,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
     genReqId: () => randomUUID(),
     rewriteUrl: (request) => rewriteAddress(request.url ?? "/", options.basePath),
+    schemaController: { compilersFactory: noSchemas },
     routerOptions: { querystringParser: (text) => new QueryText(text) as unknown as Record<string, unknown> },
     // Until all of it is there: the largest upload over a slow line. Headers have a minute.
     requestTimeout: 3_600_000,

@@ -9,8 +9,6 @@ import { officeFiles } from "@kezhuan/server/lib/office-files";
 import { findObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
 import type { ContentStore } from "../jobs/job-files.ts";
-import { writeWord } from "./write-word.ts";
-import { writeWorkbook } from "./write-workbook.ts";
 
 type Row = Record<string, unknown>;
 
@@ -73,8 +71,14 @@ async function placeOne(
 
 async function readContent(value: Brought): Promise<{ content: Buffer; type: string }> {
   if ("drawing" in value) return { content: Buffer.from(value.drawing), type: "image/svg+xml" };
-  if ("word" in value) return { content: await writeWord(value.word), type: officeFiles.word.type };
-  if ("sheet" in value) return { content: await writeWorkbook(value.sheet), type: officeFiles.excel.type };
+  if ("word" in value) {
+    const { writeWord } = await import("./write-word.ts");
+    return { content: await writeWord(value.word), type: officeFiles.word.type };
+  }
+  if ("sheet" in value) {
+    const { writeWorkbook } = await import("./write-workbook.ts");
+    return { content: await writeWorkbook(value.sheet), type: officeFiles.excel.type };
+  }
   return { content: await readPdf(value), type: "application/pdf" };
 }
 

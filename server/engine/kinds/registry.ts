@@ -1,6 +1,6 @@
 import { valueKindOf, type FieldType } from "@kezhuan/contract/kinds/field-type";
 import { storedKindOf, type StoredKind } from "@kezhuan/contract/kinds/traits";
-import { cleanHtml } from "./clean-html.ts";
+import { cleanHtml } from "@kezhuan/server/lib/clean-html";
 import { compareList, compareNothing, compareScalar, compareText } from "./comparisons.ts";
 import { datetimeSql } from "./datetime.ts";
 import type { SqlKind } from "./sql-kind.ts";

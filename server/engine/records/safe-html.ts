@@ -1,5 +1,5 @@
 import type { Html } from "@kezhuan/server/lib/html";
-import { cleanHtml } from "@kezhuan/server/engine/kinds/clean-html";
+import { cleanHtml } from "@kezhuan/server/lib/clean-html";
 
 /**
  * Formatted text as it may stand in a page. It is cleaned when it is written; what came into the table another way, or
