@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { findPatternFault } from "@kezhuan/contract/kinds/pattern";
 import { packSchema, type PackDef, type PackInput, type RecordSet } from "@kezhuan/contract/metadata/pack";
 import { describeIssue } from "@kezhuan/contract/problems";
+import type { Db } from "@kezhuan/server/db/db";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { buildLenient, type ObjectSource } from "../catalog/build-catalog.ts";
@@ -24,27 +25,22 @@ import { addMissingRecords } from "./record-sets.ts";
 import { storeDefinitions } from "./store-definitions.ts";
 import { isRoleCode } from "@kezhuan/contract/metadata/notification-rule";
 
-/** Raised when the engine makes other tables or indexes of the same definitions, or other rules of the same grants. */
-const tablesVersion = "3";
+/**
+ * Raised when the engine makes something else of the same definitions: other tables, indexes or rules, or another value
+ * of what a pack leaves out.
+ */
+const tablesVersion = "4";
 
 /**
  * Brings a pack into the database, or what is new in it: tables and metadata, then its records, in one
  * transaction. What staff changed since is left as it is. True when there was anything to do.
  */
 export async function installPack(installing: Ctx, input: PackInput): Promise<boolean> {
-  const pack = packSchema.parse(input);
-  const ctx: Ctx = { ...installing, origin: `pack:${pack.name}` };
-  const digest = createHash("sha256").update(tablesVersion).update(JSON.stringify(pack)).digest("hex");
+  const ctx: Ctx = { ...installing, origin: `pack:${input.name}` };
   return inTransaction(ctx.db, async (tx) => {
     await runSql(tx, "select pg_advisory_xact_lock($1)", [designLock]);
-    const [known] = await runSql(tx, "select 1 from kz.pack where name = $1 and digest = $2", [
-      pack.name,
-      digest,
-    ]);
-    if (known) {
-      await notePack(tx, pack);
-      return false;
-    }
+    if ((await findChanged(tx, [input])).length === 0) return false;
+    const pack = packSchema.parse(input);
     const inside = { ...ctx, db: tx };
     const isUpgrade = (await runSql(tx, "select 1 from kz.pack where name = $1", [pack.name])).length > 0;
     const takenBack = await takePackBack(inside, pack);
@@ -77,12 +73,26 @@ export async function installPack(installing: Ctx, input: PackInput): Promise<bo
       `insert into kz.pack (name, digest, installed_at, rules_noted) values ($1, $2, $3, true)
        on conflict (name) do update
          set digest = excluded.digest, installed_at = excluded.installed_at, rules_noted = true, removed_at = null`,
-      [pack.name, digest, ctx.now().toISOString()],
+      [pack.name, digestOf(input), ctx.now().toISOString()],
     );
     await notePack(tx, pack);
     await runSql(tx, "select pg_notify('kz_records', 'meta_object')");
     return true;
   });
+}
+
+/**
+ * The packs that are not in the database as they are here. Those that are were checked when they were brought in: checking all of
+ * them anew would be a tenth of each start.
+ */
+export async function findChanged(db: Db, packs: readonly PackInput[]): Promise<PackInput[]> {
+  const rows = await runSql<{ name: string; digest: string }>(db, "select name, digest from kz.pack");
+  const known = new Map(rows.map(({ name, digest }) => [name, digest]));
+  return packs.filter((pack) => known.get(pack.name) !== digestOf(pack));
+}
+
+function digestOf(pack: PackInput): string {
+  return createHash("sha256").update(tablesVersion).update(JSON.stringify(pack)).digest("hex");
 }
 
 /** What is brought in once is noted in the transaction that does it. */

@@ -5,7 +5,7 @@ import { inTransaction } from "@kezhuan/server/db/transaction";
 import type { Engine } from "../engine.ts";
 import type { ContentStore } from "../jobs/job-files.ts";
 import { installDemo } from "./demo.ts";
-import { installPack } from "./install-pack.ts";
+import { findChanged, installPack } from "./install-pack.ts";
 
 const added = "kz_keep_added_department_paths";
 const moved = "kz_keep_moved_department_paths";
@@ -18,11 +18,13 @@ export interface Installable {
 
 /** Brings every pack, or what is new in it, into the database. */
 export async function installPacks(engine: Engine, packs: readonly Installable[]): Promise<void> {
-  for (const { def } of packs) {
-    const changed = await installPack(engine.systemContext(), def);
-    if (changed) await engine.reload();
+  const { db } = engine.systemContext();
+  const defs = packs.map(({ def }) => def);
+  for (const def of await findChanged(db, defs)) {
+    const isInstalled = await installPack(engine.systemContext(), def);
+    if (isInstalled) await engine.reload();
   }
-  await keepDepartmentPaths(engine.systemContext().db);
+  await keepDepartmentPaths(db);
 }
 
 const claimDemo = `

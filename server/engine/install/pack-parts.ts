@@ -11,7 +11,7 @@ export interface PackParts {
   menus: string[];
 }
 
-/** What is kept of a pack itself. Also of one that has nothing new: earlier releases kept less of it. */
+/** What is kept of a pack itself. */
 export async function notePack(tx: Db, pack: PackDef): Promise<void> {
   await runSql(
     tx,
