@@ -5,8 +5,8 @@ import { writeMoney } from "./write-money.ts";
 describe("an amount of money", () => {
   it("is written with its currency, as the language does", () => {
     expect(writeMoney("1234.5", "CNY", "zh")).toBe("¥1,234.50");
-    expect(writeMoney("1234.5", "EUR", "en")).toBe("€1,234.50");
-    expect(writeMoney("-12", "USD", "en")).toMatch(/^[-\u2212]US\$12\.00$/);
+    expect(writeMoney("1234.5", "EUR", "en")).toBe("EUR\u00a01,234.50");
+    expect(writeMoney("-12", "USD", "en")).toMatch(/^[-\u2212]USD\u00a012\.00$/);
     expect(writeMoney("1200", "JPY", "zh")).toBe("JP¥1,200");
     expect(writeMoney("0.1234", "CNY", "zh")).toBe("¥0.1234");
   });

@@ -16,6 +16,8 @@ export function writeMoney(amount: string, currency: string, language: Language)
   const format = new Intl.NumberFormat(language === "zh" ? "zh-CN" : "en-GB", {
     style: "currency",
     currency,
+    // Its code in English, where ¥ is the yen to many, and as pages write every other amount.
+    currencyDisplay: language === "zh" ? "symbol" : "code",
   });
   const usual = format.resolvedOptions().maximumFractionDigits ?? 2;
   const places = fraction.padEnd(usual, "0");

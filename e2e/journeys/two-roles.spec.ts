@@ -47,7 +47,7 @@ const words = {
     atLeast: "is at least",
     value: /^Value.*Cost$/,
     useIt: "Use it",
-    sentence: "Only where Cost is at least CN¥1,000.00.",
+    sentence: "Only where Cost is at least CNY\u00a01,000.00.",
     onlyName: "Only Name",
     readCost: "Read Cost",
     phone: "Phone",

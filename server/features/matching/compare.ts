@@ -1,3 +1,4 @@
+import { writeAmount } from "@kezhuan/contract/kinds/write-amount";
 import type { MatchingPart } from "@kezhuan/contract/metadata/matching";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
@@ -33,10 +34,8 @@ const texts = {
     en: "level {level}, they want {from} to {to}",
   },
   spans: { zh: "本方 {own}，对方 {theirs}", en: "{own} here, {theirs} there" },
-  amount: { zh: "{from} 万元", en: "CNY {from}" },
-  between: { zh: "{from}–{to} 万元", en: "CNY {from}–{to}" },
-  from: { zh: "{from} 万元起", en: "from CNY {from}" },
-  upTo: { zh: "不超过 {to} 万元", en: "up to CNY {to}" },
+  from: { zh: "{amount}起", en: "from {amount}" },
+  upTo: { zh: "不超过 {amount}", en: "up to {amount}" },
 } as const satisfies Record<string, Label>;
 
 /** Levels so far apart have nothing to do with each other. */
@@ -132,17 +131,13 @@ function readSpan(record: WireRecord, [first, last]: readonly string[]): Span | 
   return span.from === undefined && span.to === undefined ? undefined : span;
 }
 
-/** Amounts are in ten thousands; in English they are told in full. */
+/** Amounts are in ten thousands. */
 function tellSpan({ from, to }: Span, language: Language): string {
-  const tell = (amount: number) =>
-    language === "zh" ? amount : (amount * 10_000).toLocaleString("en", { maximumFractionDigits: 0 });
-  const values = {
-    ...(from !== undefined && { from: tell(from) }),
-    ...(to !== undefined && { to: tell(to) }),
-  };
-  if (from === undefined) return fill(texts.upTo[language], values);
-  if (to === undefined) return fill(texts.from[language], values);
-  return fill((from === to ? texts.amount : texts.between)[language], values);
+  const unit = language === "zh" ? "元" : "CNY";
+  const either = from ?? to ?? 0;
+  if (from !== undefined && to !== undefined) return writeAmount([from, to], unit, language);
+  const values = { amount: writeAmount([either], unit, language) };
+  return fill(texts[from === undefined ? "upTo" : "from"][language], values);
 }
 
 /** Exact decimals come as text. */

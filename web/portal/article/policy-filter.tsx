@@ -12,9 +12,10 @@ import { objDataQuery } from "@kezhuan/web/api/get-obj-data.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Chip } from "@kezhuan/web/ui/chip.tsx";
 import { Select } from "@kezhuan/web/ui/select.tsx";
-import { defineText, formatDate, formatNumber } from "@kezhuan/web/ui/text.ts";
+import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { writeYuan } from "../content/price.ts";
 import { readRefs, readText, readTexts } from "../content/read-values.ts";
 import type { Words } from "../subject/words.ts";
 import { DayField } from "./day-field.tsx";
@@ -27,7 +28,7 @@ const texts = defineText({
   trl: { zh: "成熟度", en: "TRL" },
   level: { zh: "{level} 级", en: "TRL {level}" },
   amount: { zh: "最高金额", en: "Gives up to" },
-  atLeast: { zh: "{amount} 万元及以上", en: "CNY {amount}+" },
+  atLeast: { zh: "{amount}及以上", en: "{amount} or more" },
   valid: { zh: "有效至少到", en: "In force until at least" },
   validDay: { zh: "有效至少到 {date}", en: "In force on {date}" },
   since: { zh: "发布不早于", en: "Published since" },
@@ -105,10 +106,7 @@ function useParamLabel(words: Words): LabelOf {
   const { language } = usePreferences();
   return (param, value) => {
     if (param === "trl") return t("level", { level: value });
-    if (param === "amount") {
-      const yuan = Number(value);
-      return t("atLeast", { amount: formatNumber(language === "zh" ? yuan / 10_000 : yuan, language) });
-    }
+    if (param === "amount") return t("atLeast", { amount: writeYuan(Number(value), language) });
     if (param === "valid") return t("validDay", { date: formatDate(value, language) });
     if (param === "since") return t("sinceDay", { date: formatDate(value, language) });
     return words.codeLabel(situationFields[param], value);

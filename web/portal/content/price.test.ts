@@ -1,16 +1,34 @@
 import { expect, test } from "vitest";
-import { describePrice } from "./price.ts";
+import { describePrice, writeYuan } from "./price.ts";
 
-test("amounts are told in 万元 in Chinese and in yuan in English", () => {
+test("amounts are told in 万元 in Chinese, in English in yuan and from a million on in millions", () => {
   const range = { mode: "range", min: "80.00", max: "1200.00" };
   expect(describePrice(range, "zh")).toBe("80–1,200 万元");
-  expect(describePrice(range, "en")).toBe("CNY 800,000–12,000,000");
+  expect(describePrice(range, "en")).toBe("CNY 800,000–12 million");
   expect(describePrice({ mode: "fixed", min: "150.50" }, "zh")).toBe("150.5 万元");
 });
 
 test("other currencies are named", () => {
   expect(describePrice({ mode: "fixed", min: "20", currency: "USD" }, "zh")).toBe("20 万美元");
   expect(describePrice({ mode: "range", min: "20", max: "20", currency: "EUR" }, "en")).toBe("EUR 200,000");
+});
+
+test("what was agreed is written as prices are, the larger in larger units", () => {
+  expect([writeYuan(54_000_000, "zh"), writeYuan(54_000_000, "en")]).toEqual([
+    "5,400 万元",
+    "CNY 54 million",
+  ]);
+  expect([writeYuan(120_000_000, "zh"), writeYuan(3_250_000, "en")]).toEqual([
+    "1.2 亿元",
+    "CNY 3.25 million",
+  ]);
+  // Not rounded: whoever compares it with the contract finds the same.
+  expect([writeYuan(2_600_500, "zh"), writeYuan(2_600_500, "en")]).toEqual(["260.05 万元", "CNY 2,600,500"]);
+  const range = { mode: "range", min: "960", max: "1660" };
+  expect([describePrice(range, "zh"), describePrice(range, "en")]).toEqual([
+    "960–1,660 万元",
+    "CNY 9.6–16.6 million",
+  ]);
 });
 
 test("what is open says so", () => {

@@ -1,5 +1,6 @@
+import { writeAmount } from "@kezhuan/contract/kinds/write-amount";
 import type { Language } from "@kezhuan/contract/metadata/label";
-import { defineText, formatNumber, formatText } from "@kezhuan/web/ui/text.ts";
+import { defineText, formatText } from "@kezhuan/web/ui/text.ts";
 
 /** Amounts are in units of 10,000. */
 export interface Price {
@@ -16,10 +17,8 @@ const texts = defineText({
   auction: { zh: "拍卖", en: "By auction" },
   equity: { zh: "作价入股", en: "As equity" },
   equityOf: { zh: "作价入股，占 {share}%", en: "As equity, {share}%" },
-  exact: { zh: "{min} 万{unit}", en: "{unit} {min}" },
-  range: { zh: "{min}–{max} 万{unit}", en: "{unit} {min}–{max}" },
-  from: { zh: "{min} 万{unit}起", en: "from {unit} {min}" },
-  upTo: { zh: "不超过 {max} 万{unit}", en: "up to {unit} {max}" },
+  from: { zh: "{amount}起", en: "from {amount}" },
+  upTo: { zh: "不超过 {amount}", en: "up to {amount}" },
 });
 
 /** The price as people say it; amounts are stored in units of 10,000 yuan. Undefined when nothing is known. */
@@ -38,14 +37,21 @@ export function describePrice(price: Price, language: Language): string | undefi
 
 function describeAmount({ mode, min, max, currency }: Price, language: Language): string | undefined {
   if (mode === "negotiable") return undefined;
-  const low = writeAmount(min, language);
-  const high = writeAmount(max, language);
+  const low = readAmount(min);
+  const high = readAmount(max);
   const unit = nameUnit(currency, language);
-  const isOne = low === high || mode === "fixed";
-  if (isOne && (low ?? high)) return formatText(texts.exact, language, { unit, min: low ?? high ?? "" });
-  if (low && high) return formatText(texts.range, language, { unit, min: low, max: high });
-  if (low) return formatText(texts.from, language, { unit, min: low });
-  return high && formatText(texts.upTo, language, { unit, max: high });
+  const either = low ?? high;
+  if (either === undefined) return undefined;
+  if (low !== undefined && high !== undefined)
+    return writeAmount(mode === "fixed" ? [low] : [low, high], unit, language);
+  const amount = writeAmount([either], unit, language);
+  if (mode === "fixed") return amount;
+  return formatText(low === undefined ? texts.upTo : texts.from, language, { amount });
+}
+
+/** An amount of whole yuan, as prices are written. */
+export function writeYuan(yuan: number, language: Language): string {
+  return writeAmount([yuan / 10_000], nameUnit(undefined, language), language);
 }
 
 /** 元 or 美元 in Chinese, the code in English. */
@@ -55,8 +61,7 @@ function nameUnit(currency = "CNY", language: Language): string {
   return new Intl.DisplayNames("zh-CN", { type: "currency" }).of(currency) ?? currency;
 }
 
-function writeAmount(text: string | undefined, language: Language): string | undefined {
-  const tenThousands = Number(text);
-  if (text === undefined || !Number.isFinite(tenThousands)) return undefined;
-  return formatNumber(language === "zh" ? tenThousands : tenThousands * 10_000, language);
+function readAmount(text: string | undefined): number | undefined {
+  const amount = text === undefined ? NaN : Number(text);
+  return Number.isFinite(amount) ? amount : undefined;
 }

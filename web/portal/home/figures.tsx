@@ -7,6 +7,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { articlePath } from "../article/read-article.ts";
 import { Bilingual } from "../content/bilingual.tsx";
+import { writeYuan } from "../content/price.ts";
 import { readText } from "../content/read-values.ts";
 import "./figures.css";
 
@@ -54,13 +55,13 @@ export function Figures({ home }: Home) {
 function Results({ results }: { results: HomeResults | undefined }) {
   const t = useText(texts);
   const { language } = usePreferences();
-  const amount = results && formatNumber(results.amount, language, { notation: "compact" });
+  const amount = results && writeYuan(results.amount, language);
   const days = results && results.contact_days;
   const stories = "/transformationAchievements";
   return (
     <>
       <Figure mark="match" to={stories} label={t("deals")} value={countOf(results?.deals, language)} />
-      <Figure mark="match" to={stories} label={t("amount")} value={amount && `¥${amount}`} />
+      <Figure mark="match" to={stories} label={t("amount")} value={amount} />
       <Figure
         mark="match"
         to={stories}
