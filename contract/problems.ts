@@ -311,6 +311,10 @@ export const problemTable = {
   ),
   badCursor: text("翻页位置无效", "invalid position"),
   unfit: text("不适合此用途", "does not fit this use"),
+  unable: text(
+    "这位人员没有相应的办理权限，请从列表中另选一位",
+    "may not do this work; choose somebody who is offered",
+  ),
   notTogether: text("不能与 {other} 同时使用", "cannot be given together with {other}"),
 } as const satisfies Record<string, Label>;
 

@@ -117,6 +117,24 @@ describe("a matching case", () => {
     expect((await refusalOf(offered("coordinator", "demand"))).key).toBe("badInput");
   });
 
+  it("is given to nobody who could not take it up, whatever a page offers", async () => {
+    for (const who of ["owner", "stranger", "registrar"] as const) {
+      const refused = await refusalOf(write("coordinator", { id, broker: people[who].id }));
+      expect(refused.issues).toEqual({ broker: "unable" });
+    }
+    const begun = write("coordinator", { title: "对接", broker: people.registrar.id });
+    expect((await refusalOf(begun)).issues).toEqual({ broker: "unable" });
+    const agent = { title: "石墨烯散热膜", agent: people.owner.id };
+    const listed = saveRecords(as("manager"), { objname: "kch_achievement", data: agent });
+    expect((await refusalOf(listed)).issues).toEqual({ agent: "unable" });
+  });
+
+  it("keeps the broker it has, who may not take it up any more, while other fields change", async () => {
+    const own = await addRecord(engine, objname, { title: "对接", broker: people.registrar.id });
+    await write("coordinator", { id: own, broker: people.registrar.id, next_action: "回访" });
+    expect((await read("coordinator", own))["next_action"]).toBe("回访");
+  });
+
   it("is given to a broker, who takes it from the first contact to a rated end", async () => {
     expect((await refusalOf(step("coordinator", id, "assign"))).issues).toEqual({
       broker: "required",

@@ -4,7 +4,7 @@ import { fail, failField } from "@kezhuan/contract/errors";
 import { mayWriteEver, policyOf } from "../access/policy.ts";
 import { findObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
-import { findHoldersOf } from "./steps/find-approvers.ts";
+import { findHoldersOf } from "./checks/able-people.ts";
 
 interface Asked {
   objname: string;
@@ -21,5 +21,6 @@ export async function listAble(ctx: Ctx, { objname, field: name }: Asked): Promi
   const field = object.fields.get(name);
   const able = field && ableOf(field);
   if (!able) throw failField("field", "unknown");
-  return { people: await findHoldersOf(ctx, findObject(ctx.catalog, able.object), able.action) };
+  const step = { object: findObject(ctx.catalog, able.object), action: able.action };
+  return { people: await findHoldersOf(ctx, step) };
 }

@@ -4,7 +4,7 @@ import { listReviewActions } from "@kezhuan/contract/metadata/review";
 import { mayEver, policyOf } from "../access/policy.ts";
 import { findObject, type CatalogObject } from "../catalog/catalog.ts";
 import type { Ctx } from "../context.ts";
-import { findHoldersOf } from "../records/steps/find-approvers.ts";
+import { findHoldersOf } from "../records/checks/able-people.ts";
 
 /** Who could take over a review of an object's records. Errors: 403 for who reviews none of them. */
 export async function listReviewers(ctx: Ctx, objname: string): Promise<{ people: RefValue[] }> {
@@ -17,5 +17,5 @@ export async function listReviewers(ctx: Ctx, objname: string): Promise<{ people
 
 /** Accounts that may take up such records. */
 export async function findReviewers(ctx: Ctx, object: CatalogObject): Promise<RefValue[]> {
-  return findHoldersOf(ctx, object, object.def.review?.claim ?? "");
+  return findHoldersOf(ctx, { object, action: object.def.review?.claim ?? "" });
 }

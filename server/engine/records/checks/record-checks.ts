@@ -13,6 +13,7 @@ import {
   type CheckedRecord,
 } from "./check-raising.ts";
 import { holdsAdministration } from "../holds-administration.ts";
+import { checkAble, fieldsForAble } from "./able-people.ts";
 import { checkBallot } from "./check-ballot.ts";
 import { isOfPoll } from "./polls.ts";
 import { checkApprovalFlow } from "./check-approval-flow.ts";
@@ -62,11 +63,13 @@ export function recordChecker(ctx: Ctx, object: CatalogObject): RecordChecker {
   const checkPlainly = plainChecker(ctx, object);
   const own = Object.hasOwn(checks, object.name) ? checks[object.name] : undefined;
   const ofFeature = ctx.recordChecks?.[object.name];
-  const isPlain = !own && !ofFeature && !isOfPoll(ctx.catalog, object);
+  const forAble = fieldsForAble(object);
+  const isPlain = !own && !ofFeature && forAble.length === 0 && !isOfPoll(ctx.catalog, object);
   const hasTree = [...object.fields.values()].some(({ kind }) => kind === "parent");
   const checkAll = async (record: CheckedRecord) => [
     ...(own ? await own(ctx, record) : []),
     ...(ofFeature ? await ofFeature(ctx, record) : []),
+    ...(await checkAble(ctx, forAble, record)),
     ...(await checkBallot(ctx, object, record)),
     ...checkPlainly(record),
     ...(record.isNew ? [] : await checkTree(ctx, object, record)),
