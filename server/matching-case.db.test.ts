@@ -152,10 +152,33 @@ describe("a matching case", () => {
       await step("broker", id, action);
     expect((await refusalOf(step("applicant", id, "sign_contract"))).key).toBe("forbidden");
     expect((await refusalOf(step("broker", id, "sign_contract"))).issues).toEqual({ contracts: "required" });
-    const contract = { match: id, project_name: "散热膜许可" };
+    const contract = {
+      match: id,
+      project_name: "散热膜许可",
+      total_amount: "3000000",
+      technical_amount: "2600000",
+    };
     await saveRecords(as("broker"), { objname: "kch_contract", data: contract });
-    for (const action of ["sign_contract", "register", "perform", "complete"])
-      await step("broker", id, action);
+    // A draft until it is signed.
+    for (const who of ["applicant", "owner"] as const) {
+      expect(await read(who, id)).not.toHaveProperty("contracts");
+      expect((await pageRecords(as(who), { objname: "kch_contract" })).total).toBe(0);
+    }
+    await step("broker", id, "sign_contract");
+    for (const who of ["applicant", "owner"] as const) {
+      const [seen] = (await read(who, id))["contracts"] as Record<string, unknown>[];
+      expect(seen).toMatchObject({
+        project_name: "散热膜许可",
+        total_amount: "3000000",
+        status: "unregistered",
+      });
+      expect(seen).not.toHaveProperty("technical_amount");
+      const change = { id: String(seen?.["id"]), total_amount: "1" };
+      const changed = saveRecords(as(who), { objname: "kch_contract", data: change });
+      expect((await refusalOf(changed)).key).toBe("forbidden");
+    }
+    expect((await pageRecords(as("stranger"), { objname: "kch_contract" })).total).toBe(0);
+    for (const action of ["register", "perform", "complete"]) await step("broker", id, action);
     await write("applicant", { id, applicant_rating: 5 });
     await step("broker", id, "rate");
     expect(await read("owner", id)).toMatchObject({ status: "rated" });

@@ -1,6 +1,6 @@
 import type { Condition } from "@kezhuan/contract/query/condition";
 import { baseActions, type GrantDef } from "@kezhuan/contract/metadata/access";
-import { and, is, isEmpty, isFilled, isNot, me, or } from "@kezhuan/packs/condition";
+import { and, is, isEmpty, isFilled, isIn, isNot, me, or } from "@kezhuan/packs/condition";
 import { kchContract } from "../objects/kch-contract.ts";
 import { matchStates } from "../objects/match-states.ts";
 
@@ -58,6 +58,25 @@ const outline = [
 ];
 
 const both: Condition[] = [is("applicant_consent", true), is("counterpart_consent", true)];
+
+/** The states of a case in which what was signed is known to both sides; what a broker enters before that is a draft. */
+const signed = ["contract_signed", "registered", "performing", "completed", "rated"];
+
+/** What was signed, as both sides have it on paper; not how it is booked, nor what staff remark. */
+const signedContract = [
+  "code",
+  "project_name",
+  "contract_type",
+  "match",
+  "buyer",
+  "seller",
+  "sign_date",
+  "valid_from",
+  "valid_to",
+  "total_amount",
+  "status",
+  "registered_at",
+];
 
 /** Whose case it is, as the path from a record leads to the case. */
 function applicantOf(path = ""): Condition[] {
@@ -133,6 +152,25 @@ const partyGrants: GrantDef[] = [
     actions: ["read"],
     read: [...outline, ...applicantContact, ...counterpartContact],
     condition: and(...both, sides),
+  },
+  {
+    role,
+    object: "kch_match",
+    actions: ["read"],
+    read: [...outline, "contracts"],
+    condition: and(...both, isIn("status", signed), sides),
+  },
+  {
+    role,
+    object: "kch_contract",
+    actions: ["read"],
+    read: signedContract,
+    condition: and(
+      is("match.applicant_consent", true),
+      is("match.counterpart_consent", true),
+      isIn("match.status", signed),
+      or(...applicantOf("match."), counterpartOf("match.")),
+    ),
   },
   {
     role,

@@ -4,7 +4,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Typed } from "../content/typed.tsx";
 import { ContactList } from "./case-sides.tsx";
-import { nextActorOf, type CaseView } from "./read-case.ts";
+import { nextActorOf, signedStepOf, type CaseView } from "./read-case.ts";
 
 const texts = defineText({
   next: { zh: "下一步", en: "Next step" },
@@ -33,37 +33,50 @@ const texts = defineText({
     zh: "等待对方同意交换联系方式；您已同意",
     en: "The other side has yet to agree to exchange contacts; you have agreed",
   },
+  sign: {
+    zh: "由双方商定条款并签订合同，技术经理人协助",
+    en: "Both sides settle the terms and sign the contract; the broker helps",
+  },
+  register: {
+    zh: "由技术经理人提交技术合同认定登记",
+    en: "The broker files the contract for registration",
+  },
+  filed: { zh: "由登记机构审核已提交的合同", en: "The registrar examines the contract that was filed" },
+  perform: {
+    zh: "由双方按合同履约、付款；完成后可以在这里评价",
+    en: "Both sides carry out the contract and pay; once it is completed you can rate it here",
+  },
   brokerTitle: { zh: "技术经理人", en: "Your broker" },
 });
 
-/** Who acts next, what they do, by when; and how to reach whoever looks after the case. */
+/** Who acts next, what they do, by when. */
 export function CaseNext({ view }: { view: CaseView }) {
   const t = useText(texts);
   const { language } = usePreferences();
-  const { broker, dueOn, nextAction, status } = view;
+  const { dueOn, nextAction, status } = view;
   const actor = nextActorOf(view);
-  const standard = actor === "broker" && status === "assigned" ? "brokerContact" : actor;
+  if (actor === undefined) return null;
+  const usual = actor === "broker" && status === "assigned" ? "brokerContact" : actor;
+  const standard = signedStepOf(view) ?? usual;
   return (
-    <>
-      {standard !== undefined && (
-        <p className="case-next">
-          {t("next")}
-          <strong>
-            {nextAction === undefined ? (
-              t(standard, { days: site.contact_days })
-            ) : (
-              <Typed text={nextAction} />
-            )}
-          </strong>
-          {dueOn !== undefined && <span>{t("due", { date: formatDate(dueOn, language) })}</span>}
-        </p>
-      )}
-      {broker && (
-        <section className="case-section case-broker">
-          <h2>{t("brokerTitle")}</h2>
-          <ContactList contact={broker} />
-        </section>
-      )}
-    </>
+    <p className="case-next">
+      {t("next")}
+      <strong>
+        {nextAction === undefined ? t(standard, { days: site.contact_days }) : <Typed text={nextAction} />}
+      </strong>
+      {dueOn !== undefined && <span>{t("due", { date: formatDate(dueOn, language) })}</span>}
+    </p>
+  );
+}
+
+/** How to reach whoever looks after the case. */
+export function CaseBroker({ view: { broker } }: { view: CaseView }) {
+  const t = useText(texts);
+  if (!broker) return null;
+  return (
+    <section className="case-section case-broker">
+      <h2>{t("brokerTitle")}</h2>
+      <ContactList contact={broker} />
+    </section>
   );
 }

@@ -15,7 +15,8 @@ import { Typed } from "../content/typed.tsx";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import type { Words } from "../subject/words.ts";
 import { PageWait } from "../shell/page-wait.tsx";
-import { CaseNext } from "./case-next.tsx";
+import { CaseContracts } from "./case-contracts.tsx";
+import { CaseBroker, CaseNext } from "./case-next.tsx";
 import { CaseRating } from "./case-rating.tsx";
 import { CaseSides } from "./case-sides.tsx";
 import { CaseSteps } from "./case-steps.tsx";
@@ -90,7 +91,7 @@ function ShownCase({ view, words, onChanged }: ShownCaseProps) {
   // Who began it has nothing to decline.
   const wayOut = t(view.side === "applicant" ? "giveUp" : "decline");
   return (
-    <article className="inside inside-start matching">
+    <article className="inside inside-start matching case">
       <Link to="/my?at=cases">{t("all")}</Link>
       <header>
         <p className="case-kind">
@@ -111,18 +112,28 @@ function ShownCase({ view, words, onChanged }: ShownCaseProps) {
         </p>
       )}
       <CaseNext view={view} />
-      <CaseRating view={view} onChanged={onChanged} />
-      <CaseSubjects subjects={view.subjects} />
-      {view.message !== undefined && (
-        <section className="case-section">
-          <h2>{t("message")}</h2>
-          <p className="case-message">
-            <Typed text={view.message} />
-          </p>
-        </section>
-      )}
-      <CaseSides view={view} onChanged={onChanged} />
-      <CaseTalk view={view} />
+      <div className="case-columns">
+        <div className="case-matter">
+          <CaseRating view={view} onChanged={onChanged} />
+          <CaseContracts contracts={view.contracts} />
+          <CaseSubjects subjects={view.subjects} />
+          {view.message !== undefined && (
+            <section className="case-section">
+              <h2>{t("message")}</h2>
+              <p className="case-message">
+                <Typed text={view.message} />
+              </p>
+            </section>
+          )}
+        </div>
+        <div className="case-people">
+          <CaseBroker view={view} />
+          <CaseSides view={view} onChanged={onChanged} />
+        </div>
+        <div className="case-course">
+          <CaseTalk view={view} />
+        </div>
+      </div>
       {declinableStates.includes(view.status) && (
         <Button look="quiet" onClick={() => setDeclining(true)}>
           {wayOut}

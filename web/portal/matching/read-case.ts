@@ -18,6 +18,20 @@ export interface Meeting {
   location: string | undefined;
 }
 
+/** What was signed, as both sides may read it. */
+export interface CaseContract {
+  id: string;
+  project: string;
+  signedOn: string | undefined;
+  /** In yuan; undefined where nobody has entered it, or it may not be seen. */
+  amount: number | undefined;
+  buyer: string | undefined;
+  seller: string | undefined;
+  /** Of the registration: a code of `kch_registration`. */
+  status: string;
+  registeredAt: string | undefined;
+}
+
 /** What a case is about. */
 export interface CaseSubject {
   kind: ContactKind;
@@ -59,6 +73,7 @@ export interface CaseView {
   /** Undefined where it may not be seen. */
   contacts: Readonly<Record<Side, Contact | undefined>>;
   rating: number | undefined;
+  contracts: CaseContract[];
   notes: { id: string; text: string; at: string }[];
   meetings: Meeting[];
 }
@@ -134,6 +149,7 @@ export function readCase(record: WireRecord): CaseView {
     },
     contacts: { applicant: contactOf("applicant"), counterpart: contactOf("counterpart") },
     rating: typeof rating === "number" ? rating : undefined,
+    contracts: readRows(record["contracts"]).map(readContract),
     notes: readRows(record["notes"]).map((line) => ({
       id: String(line["id"]),
       text: readText(line["text"]) ?? "",
@@ -146,6 +162,21 @@ export function readCase(record: WireRecord): CaseView {
       endsAt: readText(line["ends_at"]),
       location: readText(line["location"]),
     })),
+  };
+}
+
+function readContract(line: Record<string, unknown>): CaseContract {
+  const amount = readText(line["total_amount"]);
+  const nameOf = (field: string) => readRefs(line[field])[0]?.label ?? undefined;
+  return {
+    id: String(line["id"]),
+    project: readText(line["project_name"]) ?? "",
+    signedOn: readText(line["sign_date"]),
+    amount: amount === undefined ? undefined : Number(amount),
+    buyer: nameOf("buyer"),
+    seller: nameOf("seller"),
+    status: readText(line["status"]) ?? "unregistered",
+    registeredAt: readText(line["registered_at"]),
   };
 }
 
@@ -170,4 +201,20 @@ export function nextActorOf({ status, side, consents }: CaseView): NextActor | u
   const other: Side = side === "applicant" ? "counterpart" : "applicant";
   if (consents[side]) return consents[other] ? "broker" : "other";
   return consents[other] ? "self" : "both";
+}
+
+/** What comes next between the first signature and the end; undefined before and after. */
+export type SignedStep = "sign" | "register" | "filed" | "perform";
+
+export function signedStepOf({ status, contracts }: CaseView): SignedStep | undefined {
+  if (status === "intention_signed") return "sign";
+  if (status === "registered" || status === "performing") return "perform";
+  if (status !== "contract_signed") return undefined;
+  if (contracts.length === 0) return "register";
+  if (contracts.every((one) => isRegistered(one))) return "perform";
+  return contracts.some(({ status: state }) => state === "filed") ? "filed" : "register";
+}
+
+export function isRegistered({ status }: CaseContract): boolean {
+  return status === "registered" || status === "changed";
 }
