@@ -87,6 +87,7 @@ const expertOwn = [
   "openalex_id",
   "cnki_id",
   "contact_wechat",
+  "claimed_by_user",
   ...consented,
 ];
 

@@ -5,6 +5,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { BelowFirstScreen } from "../content/below-first-screen.tsx";
 import { LapsedNote } from "../content/lapsed-note.tsx";
 import { ContactLink } from "../detail/contact-link.tsx";
+import { holderOf } from "../detail/use-is-own.ts";
 import { waysTo } from "../subject/ways-to.ts";
 import { CompareTray } from "../compare/compare-tray.tsx";
 import { DetailHead } from "../detail/detail-head.tsx";
@@ -67,7 +68,7 @@ export function AchievementPage({ record, words, isPartial }: ShownRecord) {
         publishedAt={publishedAt}
         audience={audienceOf(record)}
       >
-        <ContactLink kind="achievement" id={achievement.id} />
+        <ContactLink kind="achievement" id={achievement.id} holder={holderOf("achievement", record)} />
       </DetailHead>
       {achievement.hasLapsed && <LapsedNote until={achievement.validUntil} />}
       <Facts achievement={achievement} words={words} />

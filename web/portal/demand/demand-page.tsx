@@ -16,6 +16,7 @@ import { StorySkeleton } from "../detail/detail-skeleton.tsx";
 import { BilingualSection, TextSection } from "../detail/text-section.tsx";
 import { WaysOn } from "../detail/ways-on.tsx";
 import { ContactLink } from "../detail/contact-link.tsx";
+import { holderOf } from "../detail/use-is-own.ts";
 import { subjectPlaces } from "../subject/subject-places.ts";
 import { waysTo } from "../subject/ways-to.ts";
 import { DemandFacts } from "./demand-facts.tsx";
@@ -72,7 +73,7 @@ export function ShownDemand({ record, words, isPartial }: ShownRecord) {
         publishedAt={publishedAt}
         audience={audienceOf(record)}
       >
-        <ContactLink kind="demand" id={demand.id} />
+        <ContactLink kind="demand" id={demand.id} holder={holderOf("demand", record)} />
       </DetailHead>
       {demand.hasLapsed && <LapsedNote until={demand.deadline} />}
       <DemandFacts demand={demand} words={words} />

@@ -54,7 +54,7 @@ export function ExpertFacts({ expert, words }: ExpertProps) {
       {expert.availability === "paused" ? (
         <Paused fields={expert.fields} />
       ) : (
-        <ContactLink kind="expert" id={expert.id} />
+        <ContactLink kind="expert" id={expert.id} holder={expert.holder} />
       )}
     </>
   );

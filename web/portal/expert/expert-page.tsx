@@ -15,6 +15,7 @@ import { prepareRecord } from "../detail/prepare-record.ts";
 import { RecordPage, type ShownRecord } from "../detail/record-page.tsx";
 import { StorySkeleton } from "../detail/detail-skeleton.tsx";
 import { BilingualSection, TextSection } from "../detail/text-section.tsx";
+import { useIsOwn } from "../detail/use-is-own.ts";
 import { WaysOn } from "../detail/ways-on.tsx";
 import { subjectPlaces } from "../subject/subject-places.ts";
 import type { Words } from "../subject/words.ts";
@@ -68,6 +69,7 @@ export function ShownExpert({ record, words, isPartial }: ShownRecord) {
   const t = useText(texts);
   const { language } = usePreferences();
   const expert = readExpertDetails(record, language);
+  const isOwn = useIsOwn(expert.holder);
   const directions = halfOf(language, { zh: expert.directions, en: expert.directionsEn });
   const { find } = subjectPlaces.expert;
   const wayTo = waysTo("expert", words);
@@ -99,9 +101,11 @@ export function ShownExpert({ record, words, isPartial }: ShownRecord) {
           <aside className="sidebar">
             <Keywords title={words.fieldLabel("research_directions")} words={directions} path={find} />
             <Evidence expert={expert} words={words} />
-            <p className="expert-claim">
-              <Link to="/my?at=identity">{t("claim")}</Link>
-            </p>
+            {!isOwn && (
+              <p className="expert-claim">
+                <Link to="/my?at=identity">{t("claim")}</Link>
+              </p>
+            )}
             <WaysOn
               title={words.fieldLabel("industries")}
               codes={expert.industries}

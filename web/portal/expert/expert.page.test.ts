@@ -2,6 +2,7 @@ import type { WireRecord } from "@kezhuan/contract/api/records";
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
+import { answerShell } from "@kezhuan/web/testing/canned-office.ts";
 import { answerRecords } from "@kezhuan/web/testing/canned-records.ts";
 import { Refusal, startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
 import { resizeWindow } from "@kezhuan/web/testing/emulate-device.ts";
@@ -207,4 +208,18 @@ test("on a phone the name comes before the tools, and the way to ask stays in re
     .toBeLessThanOrEqual(16);
   expect(contact.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight);
   await expectNoFindings();
+});
+
+test.each([
+  ["1", "修改内容", "预约咨询"],
+  ["2", "预约咨询", "修改内容"],
+])("an expert whose account is %s is offered %s on the page, not %s", async (holder, offered, other) => {
+  const server = start({
+    ...whole,
+    kch_expert: [{ ...expert, claimed_by_user: { id: holder, label: null } }],
+  });
+  Object.assign(server.answers, answerShell());
+  await openPage("/zjDetail?id=e1", { isLoggedIn: true });
+  await expect.element(page.getByRole("link", { name: offered, exact: true })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: other, exact: true })).not.toBeInTheDocument();
 });

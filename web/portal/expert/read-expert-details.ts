@@ -2,6 +2,7 @@ import type { RefValue, WireRecord } from "@kezhuan/contract/api/records";
 import type { Language } from "@kezhuan/contract/metadata/label";
 import { readRefs, readRows, readText, readTexts } from "../content/read-values.ts";
 import { rowsIn, textIn } from "../content/told.ts";
+import { holderOf } from "../detail/use-is-own.ts";
 import { readExpert, type Expert } from "./read-expert.ts";
 
 export interface Position {
@@ -36,6 +37,8 @@ export interface ExpertDetails extends Expert {
   figures: { field: string; value: number }[];
   figuresSource?: string | undefined;
   figuresDate?: string | undefined;
+  /** The account that has claimed the page; its own only is told. */
+  holder: string | undefined;
   /** What the person has agreed to show, by the name of the field. */
   contacts: { field: string; value: string }[];
 }
@@ -46,6 +49,7 @@ const contactFields = ["contact_phone", "contact_email", "contact_wechat", "cont
 export function readExpertDetails(record: WireRecord, language: Language): ExpertDetails {
   return {
     ...readExpert(record),
+    holder: holderOf("expert", record),
     rank: readText(record["title_rank"]),
     degree: readText(record["degree_code"]),
     disciplines: readTexts(record["disciplines"]),
