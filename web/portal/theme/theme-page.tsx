@@ -20,16 +20,27 @@ const texts = defineText({
     en: "It appears here once an editor publishes it. Meanwhile, search the achievements or go to the home page.",
   },
   find: { zh: "查找成果", en: "Find achievements" },
-  channels: { zh: "全部频道", en: "All channels" },
+  chooseTitle: { zh: "请选择一个频道", en: "Choose a channel" },
+  chooseLead: {
+    zh: "这个地址没有写明是哪个频道。全部频道在下面。",
+    en: "This address does not say which channel. All of them are below.",
+  },
+  noChannelTitle: { zh: "没有找到这个频道", en: "This channel was not found" },
+  noChannelLead: {
+    zh: "它可能已经下线，或链接不完整。现有的频道在下面。",
+    en: "It may have been taken off line, or the link is incomplete. The channels there are stand below.",
+  },
 });
+
+const channel = "/cxqdydzDetail";
+/** Where the channels are listed. */
+const channels = "/cxqdydz";
 
 /** A themed page: what stands at this route, all of it content that editors write. */
 export function ThemePage() {
   const { pathname } = useLocation();
   const slug = useSearchParams().get("slug") ?? "";
-  const { record, theme, error, retry } = useTheme(
-    pathname === "/cxqdydzDetail" ? { slug } : { route: pathname },
-  );
+  const { record, theme, error, retry } = useTheme(pathname === channel ? { slug } : { route: pathname });
   if (error) {
     return (
       <div className="inside">
@@ -37,7 +48,7 @@ export function ThemePage() {
       </div>
     );
   }
-  if (theme === null) return <NoTheme isChannel={pathname === "/cxqdydzDetail"} />;
+  if (theme === null) return pathname === channel ? <NoChannel isNamed={slug !== ""} /> : <NoTheme />;
   if (!theme || !record) return <Waiting />;
   return (
     <div className="inside theme">
@@ -53,16 +64,34 @@ function Waiting() {
   return <DetailSkeleton />;
 }
 
-function NoTheme({ isChannel }: { isChannel: boolean }) {
+function NoTheme() {
   const t = useText(texts);
   usePageTitle(t("missingTitle"));
   return (
     <div className="inside">
       <EmptyState title={t("missingTitle")} lead={t("missingLead")} level={1}>
-        <Link className="button button-filled" to={isChannel ? "/cxqdydz" : "/zcg"}>
-          {t(isChannel ? "channels" : "find")}
+        <Link className="button button-filled" to="/zcg">
+          {t("find")}
         </Link>
       </EmptyState>
+    </div>
+  );
+}
+
+/** In the place of a channel that nobody has named, or that is not there: those that are. */
+function NoChannel({ isNamed }: { isNamed: boolean }) {
+  const t = useText(texts);
+  const { theme } = useTheme({ route: channels });
+  const title = t(isNamed ? "noChannelTitle" : "chooseTitle");
+  usePageTitle(title);
+  if (theme === null) return <NoTheme />;
+  return (
+    <div className="inside theme">
+      <header className="theme-head">
+        <h1>{title}</h1>
+        <p className="theme-lead">{t(isNamed ? "noChannelLead" : "chooseLead")}</p>
+      </header>
+      {theme && <ThemeSections theme={theme} />}
     </div>
   );
 }
