@@ -34,6 +34,8 @@ test("a wall shows the public figures on one screen, without anything to press, 
   // A browser's own bars leave less height.
   await page.setViewportSize({ width: 1920, height: 830 });
   expect(await overflow(page)).toEqual([0, 0]);
+  await page.setViewportSize({ width: 1280, height: 600 });
+  expect(await overflow(page)).toEqual([0, 0]);
   await page.setViewportSize({ width: 1080, height: 1920 });
   expect(await overflow(page)).toEqual([0, 0]);
   // Read from as far away as on a screen that lies.
