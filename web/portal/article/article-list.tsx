@@ -20,6 +20,7 @@ import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { RowSkeletons } from "../subject/row-skeleton.tsx";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
 import type { Words } from "../subject/words.ts";
+import { useKindNames } from "./article-kinds.ts";
 import { ArticleRow } from "./article-row.tsx";
 import { articleListFields } from "@kezhuan/contract/portal/list-fields";
 import { articleSort } from "./article-sort.ts";
@@ -59,6 +60,7 @@ export function ArticleList() {
   const described = useObjectMeta(ARTICLE);
   const { meta, words, error: metaError } = described;
   usePageTitle(t("title"));
+  const nameOf = useKindNames(words);
   const type = params.get("type") ?? "";
   const isPolicy = type === "policy";
   const { search, unknown, change } = usePolicySearch(isPolicy, described);
@@ -74,7 +76,7 @@ export function ArticleList() {
       <nav aria-label={t("types")} className="article-types">
         {["", ...words.codesOf("type")].map((code) => (
           <Link key={code} to={listPath(code, 1)} aria-current={code === type ? "page" : undefined}>
-            {code === "" ? t("all") : words.codeLabel("type", code)}
+            {code === "" ? t("all") : nameOf(code)}
           </Link>
         ))}
       </nav>

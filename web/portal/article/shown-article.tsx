@@ -13,6 +13,7 @@ import { RichText } from "../content/rich-text.tsx";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import { detailPath } from "../subject/subject-places.ts";
 import type { Words } from "../subject/words.ts";
+import { useKindNames } from "./article-kinds.ts";
 import { PolicyFacts } from "./policy-facts.tsx";
 import { readPolicy } from "./policy.ts";
 import { StoryFigures, StorySide, StoryVoices } from "./story-parts.tsx";
@@ -30,6 +31,7 @@ const texts = defineText({
 export function ShownArticle({ record, words }: { record: WireRecord; words: Words }) {
   const t = useText(texts);
   const { language } = usePreferences();
+  const nameOf = useKindNames(words);
   const article = readArticleDetails(record);
   const { title, titleEn, summary, summaryEn, body, bodyEn, cover } = article;
   usePageTitle((language === "en" && titleEn) || title);
@@ -74,7 +76,7 @@ export function ShownArticle({ record, words }: { record: WireRecord; words: Wor
       {article.type && (
         <p className="article-more">
           <Link to={`/article?type=${encodeURIComponent(article.type)}`}>
-            {t("more", { type: words.codeLabel("type", article.type) })}
+            {t("more", { type: nameOf(article.type) })}
           </Link>
         </p>
       )}
