@@ -97,10 +97,10 @@ function postingForm(page: Page) {
   return {
     field,
     next: page.locator(".form-step-ways .button-filled"),
-    /** Chooses the first of what is found by a word. */
+    /** Chooses the first of what is found by a word. Until it is found, what was offered before stands there. */
     find: async (name: string, text: string): Promise<void> => {
       await field(name).getByRole("combobox").fill(text);
-      await field(name).getByRole("option").first().click();
+      await field(name).getByRole("option").filter({ hasText: text }).first().click();
       // Several can be chosen, so the list stays open until it is left.
       await field(name).getByRole("combobox").press("Escape");
     },

@@ -87,9 +87,6 @@ interface ShownCaseProps {
 
 function ShownCase({ view, words, onChanged }: ShownCaseProps) {
   const t = useText(texts);
-  const [isDeclining, setDeclining] = useState(false);
-  // Who began it has nothing to decline.
-  const wayOut = t(view.side === "applicant" ? "giveUp" : "decline");
   return (
     <article className="inside inside-start matching case">
       <Link to="/my?at=cases">{t("all")}</Link>
@@ -134,6 +131,19 @@ function ShownCase({ view, words, onChanged }: ShownCaseProps) {
           <CaseTalk view={view} />
         </div>
       </div>
+      <WayOut view={view} words={words} onChanged={onChanged} />
+    </article>
+  );
+}
+
+/** Out of a case, while either side may still leave it. */
+function WayOut({ view, words, onChanged }: ShownCaseProps) {
+  const t = useText(texts);
+  const [isDeclining, setDeclining] = useState(false);
+  // Who began it has nothing to decline.
+  const wayOut = t(view.side === "applicant" ? "giveUp" : "decline");
+  return (
+    <>
       {declinableStates.includes(view.status) && (
         <Button look="quiet" onClick={() => setDeclining(true)}>
           {wayOut}
@@ -152,6 +162,6 @@ function ShownCase({ view, words, onChanged }: ShownCaseProps) {
           onClose={() => setDeclining(false)}
         />
       )}
-    </article>
+    </>
   );
 }
