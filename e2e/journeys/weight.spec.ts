@@ -12,14 +12,14 @@ const LIMITS = { home: 107_700, login: 200_000 };
 
 /** The same for what the built page names for an address: all that is waited for before it is drawn. */
 const ROUTE_LIMITS = {
-  "/zcg": 129_700,
-  "/zzj": 131_700,
-  "/zjg": 131_600,
-  "/zxq": 129_700,
-  "/cgDetail": 133_000,
-  "/zjDetail": 136_400,
-  "/jgDetail": 136_900,
-  "/xqDetail": 133_600,
+  "/zcg": 129_900,
+  "/zzj": 131_800,
+  "/zjg": 131_800,
+  "/zxq": 129_900,
+  "/cgDetail": 133_400,
+  "/zjDetail": 136_800,
+  "/jgDetail": 137_300,
+  "/xqDetail": 133_900,
 };
 
 interface Plan {

@@ -4,7 +4,7 @@ import { describePrice, writeYuan } from "./price.ts";
 test("amounts are told in 万元 in Chinese, in English in yuan and from a million on in millions", () => {
   const range = { mode: "range", min: "80.00", max: "1200.00" };
   expect(describePrice(range, "zh")).toBe("80–1,200 万元");
-  expect(describePrice(range, "en")).toBe("CNY 800,000–12 million");
+  expect(describePrice(range, "en")).toBe("CNY 0.8–12 million");
   expect(describePrice({ mode: "fixed", min: "150.50" }, "zh")).toBe("150.5 万元");
 });
 

@@ -37,16 +37,13 @@ export function describePrice(price: Price, language: Language): string | undefi
 
 function describeAmount({ mode, min, max, currency }: Price, language: Language): string | undefined {
   if (mode === "negotiable") return undefined;
-  const low = readAmount(min);
-  const high = readAmount(max);
-  const unit = nameUnit(currency, language);
-  const either = low ?? high;
-  if (either === undefined) return undefined;
-  if (low !== undefined && high !== undefined)
-    return writeAmount(mode === "fixed" ? [low] : [low, high], unit, language);
-  const amount = writeAmount([either], unit, language);
-  if (mode === "fixed") return amount;
-  return formatText(low === undefined ? texts.upTo : texts.from, language, { amount });
+  const isOpen = Number.isNaN(Number(min));
+  const known = [min, max].map(Number).filter((amount) => !Number.isNaN(amount));
+  if (known.length === 0) return undefined;
+  const ends = mode === "fixed" ? known.slice(0, 1) : known;
+  const amount = writeAmount(ends, nameUnit(currency, language), language);
+  if (mode === "fixed" || known.length > 1) return amount;
+  return formatText(texts[isOpen ? "upTo" : "from"], language, { amount });
 }
 
 /** An amount of whole yuan, as prices are written. */
@@ -59,9 +56,4 @@ function nameUnit(currency = "CNY", language: Language): string {
   if (language === "en") return currency;
   if (currency === "CNY") return "元";
   return new Intl.DisplayNames("zh-CN", { type: "currency" }).of(currency) ?? currency;
-}
-
-function readAmount(text: string | undefined): number | undefined {
-  const amount = text === undefined ? NaN : Number(text);
-  return Number.isFinite(amount) ? amount : undefined;
 }

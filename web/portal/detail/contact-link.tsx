@@ -1,3 +1,5 @@
+import { Suspense } from "react";
+import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Mark } from "@kezhuan/web/ui/mark.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
@@ -12,19 +14,10 @@ const texts = defineText({
   achievement: { zh: "联系对接", en: "Start matching" },
   demand: { zh: "响应需求", en: "Answer this demand" },
   expert: { zh: "预约咨询", en: "Consult this expert" },
-  edit: { zh: "修改内容", en: "Edit it" },
-  own: {
-    zh: "这是您自己的页面；访客在这里看到“{label}”。",
-    en: "This page is your own. Visitors see “{label}” here.",
-  },
 });
 
-/** Where its holder changes it. */
-const forms: Readonly<Record<ContactKind, string>> = {
-  achievement: "/fcg",
-  demand: "/fxq",
-  expert: "/myExpert",
-};
+// Few readers look at what is their own.
+const OwnContact = lazyPage(async () => (await import("./own-contact.tsx")).OwnContact);
 
 interface ContactLinkProps {
   kind: ContactKind;
@@ -38,12 +31,9 @@ export function ContactLink({ kind, id, holder }: ContactLinkProps) {
   const t = useText(texts);
   if (useIsOwn(holder)) {
     return (
-      <div className="contact-place">
-        <Link className="button button-plain" to={`${forms[kind]}?id=${encodeURIComponent(id)}`}>
-          {t("edit")}
-        </Link>
-        <p className="reply-time">{t("own", { label: t(kind) })}</p>
-      </div>
+      <Suspense>
+        <OwnContact kind={kind} id={id} label={t(kind)} />
+      </Suspense>
     );
   }
   return (

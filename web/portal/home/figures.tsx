@@ -88,9 +88,16 @@ function Figure({ mark, to, label, value }: FigureProps) {
         <Mark kind={mark} />
         <Link to={to}>{label}</Link>
       </dt>
-      <dd>{value ?? <Skeleton width="2em" height="0.8em" />}</dd>
+      <dd>{value === undefined ? <Skeleton width="2em" height="0.8em" /> : drawFigure(value)}</dd>
     </div>
   );
+}
+
+/** What stands around the digits is smaller: an amount keeps to its line. */
+function drawFigure(value: string): React.ReactNode {
+  return value
+    .split(/([\d.,]+)/)
+    .map((part, at) => (at % 2 === 1 ? part : part && <small key={at}>{part}</small>));
 }
 
 /** The last stories of results that were put to use. */
