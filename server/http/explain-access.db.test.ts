@@ -54,8 +54,8 @@ describe("explaining access", () => {
     const answer = await send(admin, "explainObject", { objname: "t_thing", userid });
     // The message's own answer.
     const { rules } = answer.data as ExplainedObject;
-    expect(rules[0]?.rows).toContain("¥1,000.00");
-    expect(rules[0]?.rows).toContain("¥2,500.50");
+    expect(rules[0]?.rows).toContain("CNY\u00a01,000.00");
+    expect(rules[0]?.rows).toContain("CNY\u00a02,500.50");
     expect(rules[0]?.rows).not.toContain("“");
   });
 
