@@ -76,6 +76,7 @@ const signedContract = [
   "total_amount",
   "status",
   "registered_at",
+  "created_at",
 ];
 
 /** Whose case it is, as the path from a record leads to the case. */
