@@ -5,7 +5,8 @@ import { isTestFile, layers } from "./scripts/structure/layers.ts";
 import { listSources } from "./scripts/structure/list-sources.ts";
 import { readModule, type Module } from "./scripts/structure/read-module.ts";
 
-const modules = readAll(listSources(import.meta.dirname));
+const sources = listSources(import.meta.dirname);
+const modules = readAll(sources);
 
 function readAll(sources: ReadonlyMap<string, string>): Module[] {
   return [...sources].map(([path, text]) => readModule(path, text));
@@ -34,6 +35,30 @@ test("every import that stays in the project names a file of the project", () =>
 
 test("the project keeps to its architecture", () => {
   expect(findViolations(modules)).toEqual([]);
+});
+
+const domainObjects = [...sources].flatMap(([path, text]) =>
+  /^packs\/(?!system\/|testing\/)/.test(path)
+    ? [...text.matchAll(/: ObjectInput = \{\s*name: "(\w+)"/g)].map(([, name = ""]) => name)
+    : [],
+);
+
+const anyDomainObject = new RegExp(`\\b(?:${domainObjects.join("|")})\\b`, "g");
+
+/** Objects of a domain that a file of server or back office names: it asks for `objectServing` instead (decision 071). */
+function findDomainNames(path: string, text: string): string[] {
+  if (!/^(?:server\/(?:engine|features|http)|web\/office)\//.test(path) || isTestFile(path)) return [];
+  return [...new Set(text.match(anyDomainObject))];
+}
+
+test("server and back office name no object of a domain", () => {
+  expect(domainObjects.length).toBeGreaterThan(60);
+  const found = [...sources].flatMap(([path, text]) =>
+    findDomainNames(path, text).map((name) => `${path} names ${name}`),
+  );
+  expect(found).toEqual([]);
+  expect(findDomainNames("server/features/a.ts", 'const objname = "kch_match";')).toEqual(["kch_match"]);
+  expect(findDomainNames("web/office/a.tsx", "`from obj.org_body`")).toEqual(["org_body"]);
 });
 
 /** A file of each layer, for planting. */

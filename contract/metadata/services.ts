@@ -34,6 +34,21 @@ export const services = {
   },
   /** The particulars at the foot of public pages: one record. */
   site: { name: "text", name_en: "text", footer_links: "json", show_results: "boolean" },
+  // The lists of the home page, in its order, with the fields that they are chosen, sorted and counted by.
+  achievements: { publish_at: "datetime", hi_tech_field: "codes", trl: "integer", keywords: "texts" },
+  demands: { publish_at: "datetime", match_status: "code" },
+  experts: { publish_at: "datetime", availability: "code" },
+  institutions: { publish_at: "datetime" },
+  themes: { on_home: "boolean", sort_no: "integer" },
+  /** Success stories are articles of the type `story`. */
+  articles: { type: "code", pinned: "boolean", publish_at: "datetime" },
+  banners: { sort_no: "integer" },
+  hotWords: { word: "text", word_en: "text", sort_no: "integer" },
+  partners: { sort_no: "integer" },
+  /** What was agreed: the home page publishes how many, and what they are worth together. */
+  contracts: { sign_date: "date", total_amount: "money" },
+  /** Requests to be brought into contact: the home page publishes how soon somebody was. */
+  matchingCases: { contacted_at: "datetime" },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, KindName>>>>;
 
 export type Service = keyof typeof services;

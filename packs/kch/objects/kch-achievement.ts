@@ -24,6 +24,7 @@ import { achievementUnderstood } from "./understood.ts";
 export const kchAchievement: ObjectInput = {
   name: "kch_achievement",
   label: { zh: "科技成果", en: "Achievements" },
+  serves: "achievements",
   labelField: "title",
   labelFieldEn: "title_en",
   keyField: "code",

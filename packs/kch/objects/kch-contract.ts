@@ -9,6 +9,7 @@ import { contractNotices } from "../notices/contract-notices.ts";
 export const kchContract: ObjectInput = {
   name: "kch_contract",
   label: { zh: "技术合同", en: "Contracts" },
+  serves: "contracts",
   labelField: "project_name",
   keyField: "code",
   sort: "-created_at",

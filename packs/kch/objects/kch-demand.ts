@@ -20,6 +20,7 @@ import { demandEnglish, englishGroup } from "./english-halves.ts";
 export const kchDemand: ObjectInput = {
   name: "kch_demand",
   label: { zh: "技术需求", en: "Demands" },
+  serves: "demands",
   labelField: "title",
   labelFieldEn: "title_en",
   keyField: "code",

@@ -17,6 +17,7 @@ import { expertEnglish, englishGroup } from "./english-halves.ts";
 export const kchExpert: ObjectInput = {
   name: "kch_expert",
   label: { zh: "专家", en: "Experts" },
+  serves: "experts",
   labelField: "name_zh",
   labelFieldEn: "name_en",
   keyField: "code",

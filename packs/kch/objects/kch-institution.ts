@@ -16,6 +16,7 @@ import { institutionEnglish, englishGroup } from "./english-halves.ts";
 export const kchInstitution: ObjectInput = {
   name: "kch_institution",
   label: { zh: "机构", en: "Institutions" },
+  serves: "institutions",
   labelField: "name",
   labelFieldEn: "name_en",
   keyField: "credit_code",

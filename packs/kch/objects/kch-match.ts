@@ -10,6 +10,7 @@ import { matchNotices } from "../notices/match-notices.ts";
 export const kchMatch: ObjectInput = {
   name: "kch_match",
   label: { zh: "供需对接", en: "Matching cases" },
+  serves: "matchingCases",
   labelField: "title",
   labelFieldEn: "title_en",
   keyField: "code",

@@ -16,7 +16,7 @@ export function asLiteral(value: unknown): string {
   });
 }
 
-/** `kch_achievement` → `KchAchievement`. Names are checked by the metadata; what is no word character is dropped all the same. */
+/** `sys_user` → `SysUser`. Names are checked by the metadata; what is no word character is dropped all the same. */
 export function asTypeName(name: string): string {
   const words = name.split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
   const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");

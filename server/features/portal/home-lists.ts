@@ -6,11 +6,13 @@ import {
   expertHomeFields,
   institutionHomeFields,
 } from "@kezhuan/contract/portal/list-fields";
+import type { Service } from "@kezhuan/contract/metadata/services";
 import type { Group } from "@kezhuan/contract/query/condition";
 
 /** One list of the home page. Fields that visitors may not read are left out; so is a condition on one of them. */
 export interface ListPlan {
-  object: string;
+  /** The object that serves as this; an installation without one has no such list. */
+  serves: Service;
   fields: readonly string[];
   size: number;
   /** `field`, `-field`, first of all; those that cannot be read are left out. */
@@ -24,32 +26,32 @@ const byHand = ["sort_no"];
 
 export const listPlans: Readonly<Record<HomeListName, ListPlan>> = {
   achievements: {
-    object: "kch_achievement",
+    serves: "achievements",
     size: 7,
     sort: newest,
     fields: achievementHomeFields,
   },
   demands: {
-    object: "kch_demand",
+    serves: "demands",
     size: 6,
     sort: newest,
     fields: demandHomeFields,
   },
   experts: {
-    object: "kch_expert",
+    serves: "experts",
     size: 6,
     sort: newest,
     only: { match: "and", rules: [{ field: "availability", op: "eq", value: "open" }] },
     fields: expertHomeFields,
   },
   institutions: {
-    object: "kch_institution",
+    serves: "institutions",
     size: 8,
     sort: newest,
     fields: institutionHomeFields,
   },
   themes: {
-    object: "kch_theme",
+    serves: "themes",
     size: 8,
     sort: byHand,
     only: { match: "and", rules: [{ field: "on_home", op: "eq", value: true }] },
@@ -66,13 +68,13 @@ export const listPlans: Readonly<Record<HomeListName, ListPlan>> = {
     ],
   },
   articles: {
-    object: "kch_article",
+    serves: "articles",
     size: 6,
     sort: ["-pinned", "-publish_at"],
     fields: articleListFields,
   },
   stories: {
-    object: "kch_article",
+    serves: "articles",
     size: 3,
     sort: ["-publish_at"],
     only: { match: "and", rules: [{ field: "type", op: "eq", value: "story" }] },
@@ -88,14 +90,14 @@ export const listPlans: Readonly<Record<HomeListName, ListPlan>> = {
     ],
   },
   banners: {
-    object: "kch_banner",
+    serves: "banners",
     size: 3,
     sort: byHand,
     fields: ["title", "title_en", "summary", "summary_en", "image", "link"],
   },
-  hotWords: { object: "kch_hot_word", size: 8, sort: byHand, fields: ["word", "word_en"] },
+  hotWords: { serves: "hotWords", size: 8, sort: byHand, fields: ["word", "word_en"] },
   partners: {
-    object: "kch_partner",
+    serves: "partners",
     size: 24,
     sort: byHand,
     fields: ["name", "name_en", "logo", "link", "institution"],
@@ -104,13 +106,13 @@ export const listPlans: Readonly<Record<HomeListName, ListPlan>> = {
 
 /** Demands that take answers. */
 export const openDemands = {
-  object: "kch_demand",
+  serves: "demands",
   field: "match_status",
   values: ["waiting", "matching"],
 } as const;
 
 /** What the figures of the home page count. */
-export const countPlan = { object: "kch_achievement", fields: ["hi_tech_field", "trl"] } as const;
+export const countPlan = { serves: "achievements", fields: ["hi_tech_field", "trl"] } as const;
 
 /** The particulars at the foot of the page. */
 export const siteFields = [

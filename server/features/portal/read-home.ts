@@ -10,7 +10,7 @@ import {
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { AppError } from "@kezhuan/contract/errors";
 import { isGroup } from "@kezhuan/contract/query/condition";
-import { objectServing } from "@kezhuan/server/engine/catalog/catalog";
+import { requireServing } from "@kezhuan/server/engine/catalog/catalog";
 import { systemActor, type Ctx } from "@kezhuan/server/engine/context";
 import { describeForUser } from "@kezhuan/server/engine/records/describe-for-user";
 import { countFacets } from "@kezhuan/server/engine/records/facets";
@@ -40,7 +40,7 @@ async function gather(ctx: Ctx): Promise<HomeOutput> {
   const [reads, { site, results }, counts, open] = await Promise.all([
     Promise.all(homeLists.map((name) => orNull(() => readList(ctx, listPlans[name])))),
     readSite(ctx),
-    orNull(() => countFacets(ctx, { objname: countPlan.object, fields: countPlan.fields })),
+    orNull(() => countAchievements(ctx)),
     orNull(() => countOpen(ctx)),
   ]);
   const lists = Object.fromEntries(homeLists.map((name, index) => [name, reads[index]?.list ?? null]));
@@ -67,10 +67,7 @@ async function gather(ctx: Ctx): Promise<HomeOutput> {
 
 /** The association's particulars, and what has come of its work. */
 async function readSite(ctx: Ctx): Promise<Pick<HomeOutput, "site" | "results">> {
-  const object = objectServing(ctx.catalog, "site")?.name;
-  const read = object
-    ? await orNull(() => readList(ctx, { object, fields: siteFields, size: 1, sort: [] }))
-    : null;
+  const read = await orNull(() => readList(ctx, { serves: "site", fields: siteFields, size: 1, sort: [] }));
   const site = read?.list.items[0] ?? null;
   // Whoever keeps the particulars may have the sums told to everybody. Contracts and cases stay closed all the same.
   const areTold = site?.["show_results"] === true;
@@ -85,15 +82,16 @@ async function readSite(ctx: Ctx): Promise<Pick<HomeOutput, "site" | "results">>
 }
 
 async function readList(ctx: Ctx, plan: ListPlan): Promise<Read> {
-  const meta = await describeForUser(ctx, plan.object);
+  const objname = requireServing(ctx.catalog, plan.serves).name;
+  const meta = await describeForUser(ctx, objname);
   const isKnown = (name: string) => meta.fields.some((field) => field.name === name);
   const sort = plan.sort.filter((one) => isKnown(one.replace(/^-/, "")));
   const only = plan.only?.rules.every((rule) => !isGroup(rule) && isKnown(rule.field))
     ? plan.only
     : undefined;
-  const total = only ? await pageRecords(ctx, { objname: plan.object, fields: ["id"], pageSize: 1 }) : null;
+  const total = only ? await pageRecords(ctx, { objname, fields: ["id"], pageSize: 1 }) : null;
   const page = await pageRecords(ctx, {
-    objname: plan.object,
+    objname,
     fields: plan.fields.filter(isKnown),
     pageSize: plan.size,
     ...(sort.length > 0 ? { sort: sort.join(",") } : {}),
@@ -106,9 +104,15 @@ async function readList(ctx: Ctx, plan: ListPlan): Promise<Read> {
   };
 }
 
+async function countAchievements(ctx: Ctx) {
+  const { serves, fields } = countPlan;
+  return countFacets(ctx, { objname: requireServing(ctx.catalog, serves).name, fields });
+}
+
 /** How many demands wait for an answer; null where their state is not told. */
 async function countOpen(ctx: Ctx): Promise<number | null> {
-  const { object: objname, field, values } = openDemands;
+  const { serves, field, values } = openDemands;
+  const objname = requireServing(ctx.catalog, serves).name;
   const meta = await describeForUser(ctx, objname);
   if (!meta.fields.some(({ name }) => name === field)) return null;
   const rule = { field, op: "in" as const, value: [...values] };

@@ -1,5 +1,7 @@
 import type { HomeResults } from "@kezhuan/contract/api/portal";
+import type { Service } from "@kezhuan/contract/metadata/services";
 import type { Group } from "@kezhuan/contract/query/condition";
+import { requireServing } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { aggregateRecords } from "@kezhuan/server/engine/records/aggregate";
 import { describeForUser } from "@kezhuan/server/engine/records/describe-for-user";
@@ -17,7 +19,7 @@ export async function readResults(ctx: Ctx): Promise<HomeResults | null> {
   const until = endOfLastMonth(ctx.now());
   const signed = upTo("sign_date", until);
   const deals = await reckon(ctx, {
-    objname: "kch_contract",
+    serves: "contracts",
     fields: ["sign_date", "total_amount"],
     measures: [{ fn: "count" }, { fn: "sum", field: "total_amount" }],
     highsearch: signed,
@@ -26,7 +28,7 @@ export async function readResults(ctx: Ctx): Promise<HomeResults | null> {
   if (count < fewest) return null;
   const contact = { from: "created_at", to: "contacted_at" };
   const contacts = await reckon(ctx, {
-    objname: "kch_match",
+    serves: "matchingCases",
     fields: ["created_at", "contacted_at"],
     measures: [
       { fn: "filled", ...contact },
@@ -43,16 +45,18 @@ export async function readResults(ctx: Ctx): Promise<HomeResults | null> {
   };
 }
 
-type Asked = Pick<Parameters<typeof aggregateRecords>[1], "objname" | "measures"> & {
+type Asked = Pick<Parameters<typeof aggregateRecords>[1], "measures"> & {
+  serves: Service;
   fields: readonly string[];
   highsearch: Group;
 };
 
 /** The measures; undefined where the installation describes the object differently. */
-async function reckon(ctx: Ctx, { fields, ...asked }: Asked) {
-  const known = await describeForUser(ctx, asked.objname);
+async function reckon(ctx: Ctx, { serves, fields, ...asked }: Asked) {
+  const objname = requireServing(ctx.catalog, serves).name;
+  const known = await describeForUser(ctx, objname);
   if (!fields.every((name) => known.fields.some((field) => field.name === name))) return undefined;
-  const { rows } = await aggregateRecords(ctx, { ...asked, groups: [] });
+  const { rows } = await aggregateRecords(ctx, { ...asked, objname, groups: [] });
   return rows[0]?.values;
 }
 

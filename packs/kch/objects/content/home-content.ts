@@ -15,6 +15,7 @@ const sortNo = integer("sort_no", ["排序", "Order"], {
 export const kchBanner: ObjectInput = {
   name: "kch_banner",
   label: { zh: "首页通栏", en: "Banners" },
+  serves: "banners",
   labelField: "title",
   labelFieldEn: "title_en",
   sort: "sort_no",
@@ -51,6 +52,7 @@ export const kchBanner: ObjectInput = {
 export const kchHotWord: ObjectInput = {
   name: "kch_hot_word",
   label: { zh: "热词", en: "Hot words" },
+  serves: "hotWords",
   labelField: "word",
   labelFieldEn: "word_en",
   keyField: "word",
@@ -84,6 +86,7 @@ export const kchHotWord: ObjectInput = {
 export const kchPartner: ObjectInput = {
   name: "kch_partner",
   label: { zh: "合作伙伴", en: "Partners" },
+  serves: "partners",
   labelField: "name",
   labelFieldEn: "name_en",
   keyField: "name",

@@ -111,6 +111,7 @@ const story = inGroup("story", [
 export const kchArticle: ObjectInput = {
   name: "kch_article",
   label: { zh: "文章", en: "Articles" },
+  serves: "articles",
   labelField: "title",
   labelFieldEn: "title_en",
   keyField: "slug",

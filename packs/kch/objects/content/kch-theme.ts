@@ -55,6 +55,7 @@ const content = inGroup("content", [
 export const kchTheme: ObjectInput = {
   name: "kch_theme",
   label: { zh: "专题", en: "Themes" },
+  serves: "themes",
   labelField: "title",
   labelFieldEn: "title_en",
   keyField: "slug",
