@@ -1,6 +1,6 @@
 import type { Credentials } from "./log-in.ts";
 
-/** Who there is to log in as. */
+/** The accounts that journeys log in as. */
 export type AccountName = "admin" | "manager" | "staff";
 
 export interface World {
@@ -17,7 +17,7 @@ export const departments = { energy: "e2e-energy", biology: "e2e-biology" } as c
 
 const variable = "KEZHUAN_E2E_WORLD";
 
-/** Workers are processes of their own; what the one set-up made reaches them through the environment. */
+/** The set-up runs once; the workers, which are processes of their own, get the result through the environment. */
 export function keepWorld(world: World): void {
   process.env[variable] = JSON.stringify(world);
 }

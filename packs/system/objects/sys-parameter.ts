@@ -2,7 +2,7 @@ import type { ObjectInput } from "@kezhuan/contract/metadata/object";
 import { longtext, text } from "@kezhuan/packs/field-of";
 import { table } from "@kezhuan/packs/view-of";
 
-/** What the installation has set of its parameters; their meaning and limits are in the contract. Messages write it. */
+/** The parameters that differ from their defaults; meaning and limits are in `contract/parameters/`. Written by messages only. */
 export const sysParameter: ObjectInput = {
   name: "sys_parameter",
   label: { zh: "系统参数", en: "System parameters" },

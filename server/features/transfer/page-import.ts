@@ -25,7 +25,7 @@ export interface ImportRow {
   import_format: string | null;
 }
 
-/** One's own import. Errors: 404 for others', and for what is none. */
+/** An import job of the actor's own. Errors: 404 for anybody else's, and for other kinds of jobs. */
 export async function findImport(ctx: Ctx, jobid: string): Promise<ImportRow> {
   if (!isId(jobid)) throw fail("notFound");
   const [job] = await runSql<ImportRow>(
@@ -39,7 +39,7 @@ export async function findImport(ctx: Ctx, jobid: string): Promise<ImportRow> {
   return job;
 }
 
-/** Rows of an import as they would become, or have become, cell by cell. Errors: 404. */
+/** A page of an import's rows with each cell before and after; of a dry run, what would be saved. Errors: 404. */
 export async function pageImport(ctx: Ctx, { jobid, show, page = 1 }: PageImportInput): Promise<ImportPage> {
   const job = await findImport(ctx, jobid);
   const meta = describeForImport(ctx, job.objname);
@@ -62,7 +62,7 @@ export async function pageImport(ctx: Ctx, { jobid, show, page = 1 }: PageImport
   };
 }
 
-/** One that the object no longer has says nothing any more. */
+/** Undefined when the object no longer has that format. */
 function formatOf(ctx: Ctx, { objname, import_format: name }: ImportRow): ImportFormat | undefined {
   return ctx.catalog.objects.get(objname)?.def.importFormats?.find((one) => one.name === name);
 }
@@ -80,7 +80,7 @@ function cellsOf(
   };
   const show = (field: FieldMeta, value: unknown) => textOf(showValue(field, value, place));
   const { before, after } = row;
-  // A field that can no longer be read is not told about either.
+  // `meta` has the fields that the actor may read now: values of others are left out.
   const shown = meta.fields.flatMap((field): ImportCell[] => {
     const { name } = field;
     if (!after || !(name in after)) return [];
@@ -98,7 +98,7 @@ function cellsOf(
   return [...shown, ...problems];
 }
 
-/** `C4`; of a file of a format what stands at the head of the column, or its number, or its characters. */
+/** Where a problem is: `C4` in a spreadsheet; by the column's heading, number or characters in a file of a described format. */
 function cellName({
   format,
   row,

@@ -1,7 +1,7 @@
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import { refer, type JsonSchema } from "./openapi-schema.ts";
 
-/** Puts in words what parameters are, and names of the document in place of what any object or condition might be. */
+/** Adds descriptions to parameters, and refers to the document's schemas for object names, conditions and records. */
 export function describeParameters(
   schema: JsonSchema,
   texts: Readonly<Record<string, Label>>,

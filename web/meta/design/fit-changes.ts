@@ -12,13 +12,13 @@ export interface Dropped {
 }
 
 export interface Fitted {
-  /** The design with every change that fits made. */
+  /** The design with the changes applied that fit. */
   view: DesignView;
   kept: Change[];
   dropped: Dropped[];
 }
 
-/** Makes the changes one after the other; one that does not fit is left out and told. */
+/** Applies the changes in order; those that no longer fit the design are returned as `dropped`. */
 export function fitChanges(base: DesignOutput, changes: readonly Change[]): Fitted {
   let design = toStoredDesign(base);
   const kept: Change[] = [];
@@ -26,7 +26,7 @@ export function fitChanges(base: DesignOutput, changes: readonly Change[]): Fitt
   for (const change of changes) {
     const fitting = fitNames(design, change);
     if (!fitting) continue;
-    // The moment only names what the server keeps; what is shown does not depend on it.
+    // The time only becomes part of names that the server stores; nothing shown depends on it.
     const outcome = applyChange(design, fitting, new Date(0));
     if (isMisfit(outcome)) {
       dropped.push({ change, problem: outcome.problem });
@@ -38,7 +38,7 @@ export function fitChanges(base: DesignOutput, changes: readonly Change[]): Fitt
   return { view: viewDesign(base, design), kept, dropped };
 }
 
-/** The change without the names of fields that are not there any more, where it can do without. */
+/** The change without names of fields that no longer exist; undefined when nothing is left of it. */
 function fitNames({ fields }: StoredDesign, change: Change): Change | undefined {
   const present = fields.map(({ definition }) => definition.name);
   if (change.do === "orderFields") return fitOrder(present, change.names);
@@ -47,7 +47,7 @@ function fitNames({ fields }: StoredDesign, change: Change): Change | undefined 
   return last;
 }
 
-/** The order of the fields that are there; undefined when it is the one they have anyway. */
+/** The wanted order of the fields that exist; undefined when they have it already. */
 function fitOrder(present: readonly string[], names: readonly string[]): ChangeOf<"orderFields"> | undefined {
   const wanted = names.filter((name) => present.includes(name));
   const ordered = [...wanted, ...present.filter((name) => !wanted.includes(name))];
@@ -55,8 +55,8 @@ function fitOrder(present: readonly string[], names: readonly string[]): ChangeO
 }
 
 /**
- * The layers of a design as far as its description tells them. Which indexes are the pack's, what views ask for and which
- * values are being converted it does not tell: the server says no to what they forbid.
+ * The layers of a design as far as its description has them. It lacks which indexes are the pack's, what views need and
+ * which values are being converted: the server refuses changes that conflict with those.
  */
 function toStoredDesign(design: DesignOutput): StoredDesign {
   const { object, pack, version, retired_at, purge_on = null } = design;

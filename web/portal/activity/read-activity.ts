@@ -6,7 +6,7 @@ import { readRefs, readRows, readText } from "../content/read-values.ts";
 export const ACTIVITY = "kch_activity";
 export const REGISTRATION = "kch_registration";
 
-/** What a list knows of an activity. */
+/** The fields of an activity in lists. */
 export const activityListFields = [
   "kind",
   "status",
@@ -53,14 +53,14 @@ export interface Activity {
   roomEn?: string | undefined;
   opensAt?: string | undefined;
   closesAt?: string | undefined;
-  /** Absent: as many as come. */
+  /** Absent: unlimited. */
   capacity?: number | undefined;
   placesLeft?: number | undefined;
   waiting: number;
   hasWaitingList: boolean;
 }
 
-/** Reads a record as the wire shows it. */
+/** Parses a record as the server answers it. */
 export function readActivity(record: WireRecord): Activity {
   return {
     id: record.id,
@@ -103,11 +103,11 @@ export interface Material {
   title: string;
   titleEn?: string | undefined;
   file?: FileValue | undefined;
-  /** Only what a browser may be sent to. */
+  /** http and https only. */
   link?: string | undefined;
 }
 
-/** What its own page shows besides. */
+/** With the fields that only its own page shows. */
 export interface ActivityDetails extends Activity {
   body?: string | undefined;
   bodyEn?: string | undefined;
@@ -185,7 +185,7 @@ export function certificatePath(id: string): string {
   return `/certificate?id=${encodeURIComponent(id)}`;
 }
 
-/** Whether somebody may register this moment, and if not, why. */
+/** Whether registration is open now, and if not, why. */
 export type Opening = "open" | "notYet" | "closed" | "over" | "cancelled";
 
 export function openingOf({ status, opensAt, closesAt }: Activity, now: number): Opening {

@@ -1,13 +1,13 @@
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { changedFields, isEmptyValue, type Values } from "@kezhuan/web/meta/values.ts";
 
-/** The field of a draft that holds what its other fields do not take yet. */
+/** The field of a draft with the input that is not valid for its own field yet. */
 const UNFINISHED = "unfinished_input";
 
 interface Typed {
   meta: ObjectMeta;
   fields: readonly FieldMeta[];
-  /** The fields whose content the server cannot store as their value yet. */
+  /** The fields whose input the server would refuse. */
   findUnfit: (values: Values) => ReadonlySet<string>;
   isChange: boolean;
   saved: Values;
@@ -17,13 +17,13 @@ interface Typed {
 interface Pending {
   /** Fields of the record to be written. */
   data: Values;
-  /** What is stored by that, as it was typed. */
+  /** The same input as it was typed. */
   sent: Values;
-  /** Nothing that was typed stays behind in the browser. */
+  /** The server then has all input; otherwise some of it stays in the browser only. */
   isWhole: boolean;
 }
 
-/** What the server does not have yet. What its fields cannot hold is kept beside them, in drafts. */
+/** What has to be saved. Drafts save invalid input too, in a field of its own; changes of published postings do not. */
 export function pendingChanges(typed: Typed): Pending {
   const { meta, fields, findUnfit, isChange, saved, values } = typed;
   const unfit = findUnfit(values);
@@ -48,7 +48,7 @@ export function pendingChanges(typed: Typed): Pending {
   return { data, sent: { ...pick(values, Object.keys(changes)), ...rest }, isWhole: true };
 }
 
-/** What was typed into the fields of a stored posting: their values, and over these what they could not hold. */
+/** The values of a form for a stored draft: those of the record, overwritten by the invalid input saved beside them. */
 export function withUnfinished(
   fields: readonly FieldMeta[],
   record: Readonly<Record<string, unknown>>,

@@ -22,7 +22,7 @@ interface FieldRowProps {
   drag: { isDragged: boolean; start: () => void; end: () => void; drop: () => void };
 }
 
-/** A field as a row: what it is called, of what kind it is, what holds for it, what the draft does to it. */
+/** A field as a row: name, kind, traits (required, unique …), and whether the draft adds, changes or retires it. */
 export function FieldRow({ field, place, onOpen, onMove, drag }: FieldRowProps) {
   const t = useText(fieldTexts);
   const { language } = usePreferences();
@@ -121,7 +121,7 @@ function FieldActions({ field: { def, layer, mark }, label, onOpen }: FieldActio
     );
   }
   const isNeeded = findFirmUse(view.object, def.name) !== undefined;
-  // What only the draft has is simply not in it any more.
+  // A field that only the draft has is removed from the draft; a stored one is retired.
   const isThere = mark === "same" || mark === "changed";
   const verb = isThere ? "retire" : "remove";
   const retire = async () => {
