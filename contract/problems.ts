@@ -14,6 +14,8 @@ export const problemTable = {
   ),
   designed: text("{message}", "{message}"),
   unknownObject: text("没有这个对象", "no such object"),
+  unknownView: text("没有这个视图", "no such view"),
+  unknownFields: text("没有这些字段：{names}", "no such fields: {names}"),
   unknownMessage: text("没有这个消息", "no such message"),
   unknownParameter: text("没有这个参数", "unknown parameter"),
   duplicateParameter: text("参数重复", "given more than once"),

@@ -238,7 +238,7 @@ async function expectView({ rights, ctx }: Somebody, objname: string): Promise<v
   if (objname !== "t_place") return;
   const page = pageRecords(ctx, { objname, viewid: "big", sort: "id", pageSize: 500 });
   if (!canReadEver(rights, objname, "size")) {
-    await expectRefused(page, { key: "badInput", issues: { viewid: "unknown" } });
+    await expectRefused(page, { key: "badInput", issues: { viewid: "unknownView" } });
     return;
   }
   const look = lookOf(rights);

@@ -156,7 +156,7 @@ describe("a rule being written", () => {
       [{ object: "t_gone" }, "object", "unknownRecord"],
       [{ actions: ["stir"] }, "actions", "oneOf"],
       [{ effect: "perhaps" }, "effect", "unknownCode"],
-      [{ read_fields: ["gone"] }, "read_fields", "unknown"],
+      [{ read_fields: ["name", "gone"] }, "read_fields", "unknownFields"],
       [{ masks: "none" }, "masks", "wrongType"],
       [{ masks: { gone: "hide" } }, "masks.gone", "unknown"],
       [{ masks: { id: "hide" } }, "masks.id", "alwaysShown"],

@@ -30,7 +30,7 @@ export const viewOfRule = `(select jsonb_build_object('definition',
 
 /** What can be seen through a view, or why that cannot be said. */
 export function readWindow(view: RuleView | null | undefined): { window: Window } | { issues: Issue[] } {
-  const unknown: Issue[] = [{ field: "view", problem: "unknown" }];
+  const unknown: Issue[] = [{ field: "view", problem: "unknownView" }];
   if (!view) return { issues: unknown };
   const read = savedViewSchema.safeParse(view.definition);
   if (!read.success) return { issues: unknown };

@@ -55,13 +55,13 @@ describe("a pack's rights", () => {
       "grants.1 (ROLE_A_BROKEN on t_place): masks takes no value here",
       "grants.2 (ROLE_A_BROKEN on t_place): actions cannot be denied field by field: delete",
       "grants.3 (ROLE_A_BROKEN on t_place): scope_depts must not be empty",
-      "grants.4 (ROLE_A_BROKEN on t_place): view unknown field",
+      "grants.4 (ROLE_A_BROKEN on t_place): view no such view",
       "grants.5 (ROLE_A_BROKEN on t_place): view takes no value here",
       "grants.6 (ROLE_A_BROKEN on t_place): reason must not be empty",
       "grants.7 (ROLE_A_BROKEN on t_place): condition.wings unknown field",
       "grants.8 (ROLE_A_BROKEN on t_nowhere): object no such record",
       "grants.9 (ROLE_A_BROKEN on t_place): actions must be one of",
-      "grants.9 (ROLE_A_BROKEN on t_place): read_fields unknown field",
+      "grants.9 (ROLE_A_BROKEN on t_place): read_fields no such fields:",
     ];
     for (const place of places) expect(refusal).toContain(place);
     expect(refusal).not.toContain("masks.name");

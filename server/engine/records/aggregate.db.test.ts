@@ -126,7 +126,7 @@ describe("figures", () => {
     expect(await refused({ groups: [{ field: "colour", prefix: 1, bounds: [1] }] })).toEqual({
       "groups.0.bounds": "unexpectedValue",
     });
-    expect(await refused({ viewid: "nowhere" })).toEqual({ viewid: "unknown" });
+    expect(await refused({ viewid: "nowhere" })).toEqual({ viewid: "unknownView" });
   });
 });
 

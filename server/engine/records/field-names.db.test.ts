@@ -87,7 +87,7 @@ describe("a view that calls a field something else", () => {
     const [head] = (await makeTemplate(ctx, asked)).content.toString().split("\r\n");
     expect(head).toContain("Extent");
     expect(head).not.toContain("Area");
-    expect((await refusalOf(template(plain, kept.name))).issues).toEqual({ viewid: "unknown" });
+    expect((await refusalOf(template(plain, kept.name))).issues).toEqual({ viewid: "unknownView" });
   });
 
   it("names it everywhere for a role that sees records through this view alone, unless its rule does", async () => {

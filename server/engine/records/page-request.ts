@@ -78,7 +78,7 @@ export function compileFilter(scope: Scope, input: PageInput, view?: ViewDef): F
   if (given) rules.push(given);
   const foreign = compileForeign(scope, input);
   if (view && isUsable(scope, view)) rules.push(...viewRules(view));
-  else if (view) scope.statement.issues.push({ field: "viewid", problem: "unknown" });
+  else if (view) scope.statement.issues.push({ field: "viewid", problem: "unknownView" });
   const parts = where === "true" ? [] : [where];
   if (rules.length > 0) parts.push(compileGroup(scope, { match: "and", rules }));
   if (foreign) parts.push(foreign);

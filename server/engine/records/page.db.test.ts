@@ -357,7 +357,7 @@ describe("a view", () => {
     expect(await names({})).toEqual(["P4", "P3", "P2"]);
     expect(await names({ sort: "size" })).toEqual(["P2", "P3", "P4"]);
     expect(await names({ size: 3 })).toEqual(["P3"]);
-    expect(await refusalOf(names({ viewid: "bigger" }))).toMatchObject({ issues: { viewid: "unknown" } });
+    expect(await refusalOf(names({ viewid: "bigger" }))).toMatchObject({ issues: { viewid: "unknownView" } });
   });
 
   it("is not there for who cannot read what it goes by", async () => {
@@ -367,7 +367,7 @@ describe("a view", () => {
     const ctx = contextOf(engine, { ...actor, roles });
     expect((await pageRecords(ctx, { objname: "t_place" })).total).toBe(4);
     const refused = await refusalOf(pageRecords(ctx, { objname: "t_place", viewid: "big" }));
-    expect(refused).toMatchObject({ key: "badInput", issues: { viewid: "unknown" } });
+    expect(refused).toMatchObject({ key: "badInput", issues: { viewid: "unknownView" } });
     expect(Object.keys(refused.issues)).toEqual(["viewid"]);
   });
 });

@@ -176,7 +176,7 @@ describe("a view that rights go by", () => {
   it("must be there, shared, and fit the object when the rule is written", async () => {
     const own = await saveView(admin(), { objname: "t_place", view: shownAs() });
     for (const view of ["nothing", "00000000-0000-4000-8000-000000000000", own.view.id])
-      expect((await refusalOf(viewer(String(view)))).issues).toEqual({ view: "unknown" });
+      expect((await refusalOf(viewer(String(view)))).issues).toEqual({ view: "unknownView" });
     const denial = viewer(await share(), { effect: "deny" });
     expect((await refusalOf(denial)).issues).toEqual({ view: "unexpectedValue" });
   });

@@ -379,6 +379,12 @@ describe("what a search tells", () => {
     expect(JSON.parse(body)).toMatchObject({ code: 400, data: { errors: [{ field }] } });
   });
 
+  it("names the types there are when it refuses one", async () => {
+    const { body } = await read("/api/v1/search?q=x&types=nope");
+    const { errors } = (JSON.parse(body) as { data: { errors: { message: string }[] } }).data;
+    expect(errors.map(({ message }) => message).join()).toMatch(/achievement.*demand/);
+  });
+
   it("is the question without needless blanks", async () => {
     expect((await ask({ q: "  热障   涂层 " })).query.rest).toBe("热障 涂层");
   });

@@ -104,11 +104,12 @@ function checkActions(object: CatalogObject, { actions }: WrittenRule): Issue[] 
 }
 
 function checkFields(object: CatalogObject, { read, write }: WrittenRule): Issue[] {
-  const isKnown = (name: string) => object.fields.has(name);
-  return [
-    ...(read.every(isKnown) ? [] : [{ field: "read_fields", problem: "unknown" as const }]),
-    ...(write.every(isKnown) ? [] : [{ field: "write_fields", problem: "unknown" as const }]),
-  ];
+  return Object.entries({ read_fields: read, write_fields: write }).flatMap(([field, names]): Issue[] => {
+    const unknown = names.filter((name) => !object.fields.has(name));
+    return unknown.length === 0
+      ? []
+      : [{ field, problem: "unknownFields", params: { names: unknown.join(", ") } }];
+  });
 }
 
 const always: readonly string[] = ["id", "version"];

@@ -100,9 +100,9 @@ describe("a personal view", () => {
     const page = await pageRecords(mine, { objname: "t_place", viewid: saved.name, sort: "name" });
     expect(page.data.map(({ name }) => name)).toEqual(["large", "middle"]);
     const refused = pageRecords(theirs, { objname: "t_place", viewid: saved.name });
-    expect((await refusalOf(refused)).issues).toEqual({ viewid: "unknown" });
+    expect((await refusalOf(refused)).issues).toEqual({ viewid: "unknownView" });
     const facets = countFacets(theirs, { objname: "t_place", fields: ["size"], viewid: saved.name });
-    expect((await refusalOf(facets)).issues).toEqual({ viewid: "unknown" });
+    expect((await refusalOf(facets)).issues).toEqual({ viewid: "unknownView" });
     const id = saved.id ?? "";
     const changed = saveView(theirs, { objname: "t_place", id, view: view() });
     expect((await refusalOf(changed)).key).toBe("notFound");
@@ -207,7 +207,7 @@ describe("a shared view", () => {
     const blind = await ctxOf(other);
     expect(await namesOf(blind)).not.toContain(saved.name);
     const page = pageRecords(blind, { objname: "t_place", viewid: saved.name });
-    expect((await refusalOf(page)).issues).toEqual({ viewid: "unknown" });
+    expect((await refusalOf(page)).issues).toEqual({ viewid: "unknownView" });
     const open = view({ condition: null });
     await saveView(admin, { objname: "t_place", id: saved.id, view: open });
     const seen = (await describeForUser(blind, "t_place")).views.find(({ name }) => name === saved.name);
@@ -305,7 +305,7 @@ describe("a view of others", async () => {
     const outside = getView(await ctxOf(elsewhere), { id: bound.id ?? "" });
     expect((await refusalOf(outside)).key).toBe("notFound");
     const page = pageRecords(ctx, { objname: "t_place", viewid: bound.name });
-    expect((await refusalOf(page)).issues).toEqual({ viewid: "unknown" });
+    expect((await refusalOf(page)).issues).toEqual({ viewid: "unknownView" });
   });
 
   it("has a history of who made, changed, shared and deleted it", async () => {

@@ -93,7 +93,7 @@ export async function resolveView(
   if (known) return known;
   const row = isId(viewid) ? await findSeenRow(ctx, object, viewid) : undefined;
   const view = row && viewOf(object, row);
-  if (!view) throw failField("viewid", "unknown");
+  if (!view) throw failField("viewid", "unknownView");
   return view;
 }
 
