@@ -1,12 +1,16 @@
 import { deepestDesign, formLimits } from "./form-limits.ts";
+import type { Issue } from "../problems.ts";
+import { issuesOf } from "../schema-issues.ts";
 import { formSchema, type FormSchema } from "./form-schema.ts";
 
 /** Why a text or a value is no design. `at` is a path such as `nodes.0.title`. */
 export interface FormFault {
   at: string;
   fault: "tooLong" | "tooDeep" | "tooMany" | "badName" | "badValue";
-  /** What the format says of it, for developers. */
+  /** The key that is a bad name. */
   detail?: string | undefined;
+  /** What is wrong with a bad value. */
+  issue?: Issue | undefined;
 }
 
 /** Names that mean something to JavaScript. */
@@ -18,10 +22,8 @@ export function readForm(value: unknown): { form: FormSchema } | { faults: FormF
   if (fault) return { faults: [fault] };
   const parsed = formSchema.safeParse(value);
   if (!parsed.success) {
-    const faults = parsed.error.issues.slice(0, 20).map(({ path, message }): FormFault => {
-      return { at: path.map(String).join("."), fault: "badValue", detail: message };
-    });
-    return { faults };
+    const issues = issuesOf(parsed.error, "").slice(0, 20);
+    return { faults: issues.map((issue) => ({ at: issue.field, fault: "badValue", issue })) };
   }
   const form = parsed.data;
   return { form };

@@ -98,7 +98,7 @@ describe("an object made at run time", () => {
     ...systemColumns.map((name) => [{ name }, "reservedName", "changes.0.field.name"] as const),
     [{ name: "title" }, "taken", "changes.0.field.name"],
     [{ kind: "ref", settings: { object: "nowhere" } }, "badDefinition", "changes.0.field"],
-    [{ kind: "ref", settings: {} }, "badSettings", "changes.0.field.settings.object"],
+    [{ kind: "ref", settings: {} }, "required", "changes.0.field.settings.object"],
     [{ kind: "code", settings: { dict: "nothing" } }, "unknownRecord", "changes.0.field.settings.dict"],
     [{ settings: { pattern: "(" } }, "badPattern", "changes.0.field.settings.pattern"],
     [{ settings: { pattern: "^(?=a)a" } }, "unsupportedPattern", "changes.0.field.settings.pattern"],
@@ -125,7 +125,7 @@ describe("an object made at run time", () => {
 
   it.each([
     [{ name: "created_at" }, "reservedName", "changes.0.object.fields.2.name"],
-    [{ kind: "ref", settings: {} }, "badSettings", "changes.0.object.fields.2.settings.object"],
+    [{ kind: "ref", settings: {} }, "required", "changes.0.object.fields.2.settings.object"],
     [{ kind: "ref", settings: { object: "nowhere" } }, "badDefinition", "changes.0.object.fields.2"],
     [
       { kind: "computed", settings: { expression: "nothing + 1", result: "integer" } },

@@ -5,6 +5,7 @@ import { kinds } from "@kezhuan/contract/kinds/registry";
 import type { FieldDef } from "@kezhuan/contract/metadata/field";
 import type { States } from "@kezhuan/contract/metadata/object";
 import { reservedNames } from "@kezhuan/contract/metadata/names";
+import { issuesOf } from "@kezhuan/contract/schema-issues";
 import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
 import type { Issue } from "@kezhuan/contract/problems";
 import { buildCatalog, type ObjectSource } from "../catalog/build-catalog.ts";
@@ -73,9 +74,8 @@ function refuseField({ name, kind, settings }: FieldDef): FieldRefusal | undefin
   if (reserved || name.startsWith("_")) return { field: "name", problem: "reservedName" };
   const read = kinds[kind].settings.safeParse(settings);
   if (!read.success) {
-    const [issue] = read.error.issues;
-    const path = ["settings", ...(issue?.path ?? [])].join(".");
-    return { field: path, problem: "badSettings", params: { detail: String(issue?.message) } };
+    const [issue] = issuesOf(read.error, "");
+    return issue && { ...issue, field: issue.field === "" ? "settings" : `settings.${issue.field}` };
   }
   const { pattern } = settings;
   // That of a running number is no regular expression.

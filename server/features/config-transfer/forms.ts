@@ -1,4 +1,5 @@
 import { readForm } from "@kezhuan/contract/forms/read-form";
+import { describeIssue } from "@kezhuan/contract/problems";
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { StartError } from "@kezhuan/server/lib/start-error.mjs";
 import type { ConfigKind, Entry, Held, Tools, Wanted } from "./config-kind.ts";
@@ -71,9 +72,9 @@ export const forms: ConfigKind = {
 function parseDesign({ file, content }: Entry): unknown {
   const read = readForm(content["schema"]);
   if ("form" in read) return read.form;
-  const [{ at: path, fault, detail = "" } = { at: "", fault: "badValue" }] = read.faults;
+  const [{ at: path, fault, issue } = { at: "", fault: "badValue" }] = read.faults;
   const part = path === "" ? "schema" : `schema.${path}`;
-  throw new StartError(`${file}: ${part}: ${fault === "badValue" ? detail : fault}.`);
+  throw new StartError(`${file}: ${part}: ${issue ? describeIssue(issue, "en") : fault}.`);
 }
 
 async function publish(ctx: Ctx, { file, content, held }: Wanted, tools: Tools): Promise<void> {

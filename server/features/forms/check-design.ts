@@ -22,8 +22,9 @@ export function requireForm(schema: unknown): FormSchema {
   throw fail("badInput", { issues: read.faults.map(toIssue) });
 }
 
-function toIssue({ at, fault, detail }: FormFault): Issue {
+function toIssue({ at, fault, detail, issue }: FormFault): Issue {
   const field = at === "" ? "schema" : `schema.${at}`;
+  if (issue) return { ...issue, field };
   if (fault === "tooLong") return { field, problem: "tooLong", params: { max: formLimits.text } };
   if (fault === "tooDeep") return { field, problem: "tooDeep", params: { max: formLimits.depth } };
   if (fault === "tooMany") return { field, problem: "tooMany", params: { max: formLimits.nodes } };

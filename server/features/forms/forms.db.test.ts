@@ -88,6 +88,25 @@ it("asks for name and version, each by its field", async () => {
   });
 });
 
+it("says in the language of the request what is no design", async () => {
+  const answer = await send(admin, "saveForm", {
+    name: "odd",
+    form_version: "1",
+    schema: { nodes: [{ type: 5 }] },
+  });
+  expect(answer).toMatchObject({ code: 400 });
+  expect(answer.fields).toContain("schema.version");
+  expect(answer.text).not.toContain("Invalid input");
+});
+
+it("is not handed in by somebody who may not create the record, whatever they fill in", async () => {
+  const role = await tenant.addRole([{ object: "t_thing", actions: ["read"] }]);
+  const reader = await app.logIn((await tenant.addUser([role])).id);
+  const id = await publish("closed", thing, { object: "t_thing" });
+  for (const values of [{}, { title: "T" }, { nothing: 1 }])
+    expect(await send(reader, "submitForm", { id, values })).toMatchObject({ code: 403 });
+});
+
 it("is designed and published by who may, and not by the record calls", async () => {
   expect(await send(clerk, "saveForm", { name: "x", form_version: "1", schema: thing })).toMatchObject({
     code: 403,

@@ -5,6 +5,7 @@ import type { Issue } from "@kezhuan/contract/problems";
 import { runSql } from "@kezhuan/server/db/run-sql";
 import { inTransaction } from "@kezhuan/server/db/transaction";
 import { actForInstallation, type Ctx } from "@kezhuan/server/engine/context";
+import { isPermitted } from "@kezhuan/server/engine/records/describe";
 import { findEarlier } from "@kezhuan/server/engine/records/find-earlier";
 import { getRecord } from "@kezhuan/server/engine/records/get";
 import { throwIssues } from "@kezhuan/server/engine/records/issues";
@@ -21,6 +22,9 @@ export async function saveFormRecord(ctx: Ctx, filled: Filled): Promise<{ id: st
     throw failField("request_id", "unexpectedValue");
   const earlier = input.request_id && (await findEarlier(ctx, { objname, requestId: input.request_id }));
   if (earlier?.[0]) return { id: earlier[0] };
+  // Before anything is said of the values, which would tell the fields of the form.
+  if (input.record === undefined && !isPermitted(ctx, objname, "create"))
+    throw fail(ctx.actor.kind === "anonymous" ? "unauthenticated" : "forbidden");
   const current =
     input.record === undefined ? undefined : await getRecord(ctx, { objname, id: input.record });
   const values = await readFilled(ctx, filled, current);

@@ -2,6 +2,7 @@ import { compileForm, type FormProblem } from "@kezhuan/contract/forms/compile-f
 import type { BoundField } from "@kezhuan/contract/forms/form-fields";
 import type { FormSchema } from "@kezhuan/contract/forms/form-schema";
 import { readForm, type FormFault } from "@kezhuan/contract/forms/read-form";
+import { describeIssue } from "@kezhuan/contract/problems";
 import { describeProblem } from "@kezhuan/contract/expression/expression-problems";
 import type { Language } from "@kezhuan/contract/metadata/label";
 import { defineText, formatText } from "@kezhuan/web/ui/text.ts";
@@ -49,11 +50,12 @@ function describe({ id, at, problem, about = "" }: FormProblem, language: Langua
 
 function describeFault(
   form: FormSchema,
-  { at, fault, detail = "" }: FormFault,
+  { at, fault, issue, detail = "" }: FormFault,
   language: Language,
 ): DesignProblem {
   const { id, rest } = locate(form, at.split("."));
-  return { id, at: rest, words: formatText(texts[fault], language, { detail }) };
+  const said = issue ? describeIssue(issue, language) : detail;
+  return { id, at: rest, words: formatText(texts[fault], language, { detail: said }) };
 }
 
 /** The innermost node on a path through the design, and the property that the path ends in. */
