@@ -37,7 +37,7 @@ import { mergeFields, readForm, readJson, readText, type Fields } from "./transp
 import { readLanguage } from "./transport/request-language.ts";
 import { rewriteAddress } from "./transport/rewrite-address.ts";
 import { shareAcrossOrigins, type CrossOrigin } from "./transport/share-across-origins.ts";
-import { translateTransport } from "./transport/translate-transport.ts";
+import { isPrematureClose, translateTransport } from "./transport/translate-transport.ts";
 import type { Catalog } from "../engine/catalog/catalog.ts";
 
 /** Carried by every answer to an account: an open page whose version is another one asks for its menu and rights anew. */
@@ -301,6 +301,8 @@ interface Failing {
 const retryAfter: Readonly<Record<number, number>> = { 429: 60, 503: 3 };
 
 function sendFailure(options: AppOptions, { error, request, reply }: Failing): void {
+  // The client left before its answer was compressed: nobody is there to be told, and the call itself succeeded.
+  if (reply.raw.destroyed && isPrematureClose(error)) return;
   const { status, body } = describeFailure(translateTransport(error), {
     language: readLanguage(request.headers),
     requestId: request.id,

@@ -1,8 +1,17 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { succeed } from "../envelope.ts";
 import { makeApp } from "@kezhuan/server/testing/make-app";
 
-const { app } = await makeApp();
+const { app, failures } = await makeApp((made) => {
+  made.post("/left", (request) => {
+    // As if the client had left while its answer is compressed, which takes longer than until then.
+    setImmediate(() => request.raw.socket.destroy());
+    return Promise.resolve(succeed("x".repeat(5_000_000), "en"));
+  });
+});
 
 function askForCaptcha(encoding: string) {
   return app.inject({
@@ -39,4 +48,16 @@ test("a compressed request is not unpacked", async () => {
     payload: Buffer.from([0x1f, 0x8b, 8, 0]),
   });
   expect(answer.json()).toMatchObject({ code: 400 });
+});
+
+test("a client that leaves before it has its answer is no failure of the server", async () => {
+  const address = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
+  const socket = connect(Number(address.port), address.hostname);
+  socket.write(
+    "POST /left HTTP/1.1\r\nHost: kezhuan\r\nAccept-Encoding: gzip\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}",
+  );
+  await once(socket, "close");
+  // One that is answered later is compressed later.
+  expect((await askForCaptcha("gzip")).headers["content-encoding"]).toBe("gzip");
+  expect(failures).toEqual([]);
 });
