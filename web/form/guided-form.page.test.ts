@@ -166,6 +166,36 @@ test("a record is offered to be entered only once it is known that it is not lis
   await expect.element(page.getByRole("option")).not.toBeInTheDocument();
 });
 
+test("while a text is looked up, nothing is offered that answered the one before and does not hold it", async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const server = startCannedServer({
+    getObjMetaData: () => sampleMeta([sampleField("name", "text")], { name: "maker", labelField: "name" }),
+    getObjDataByPage: async ({ fields }) => {
+      if (fields["keyword"] === "所") await answered;
+      const names = fields["keyword"] === "所" ? ["云汀研究所"] : ["云汀大学", "云汀研究所"];
+      return {
+        data: names.map((name) => ({ id: name, name })),
+        total: names.length,
+        pageNum: 1,
+        pageSize: 20,
+      };
+    },
+  });
+  const body: FormNode = { id: "body", type: "select", name: "body", bound: true };
+  showForm(designOf([body], { object: "thing" }), {
+    fields: [sampleField("body", "ref", { settings: { object: "maker" } })],
+  });
+  const search = page.getByRole("combobox");
+  await search.click();
+  await expect.element(page.getByRole("option").nth(1)).toBeVisible();
+  await search.fill("所");
+  await expect.element(page.getByRole("option", { name: "云汀大学" })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("option")).toMatchTextContent("云汀研究所");
+  answer();
+  await expect.poll(() => server.seen.filter(({ fields }) => fields["keyword"] === "所").length).toBe(1);
+  await expect.element(page.getByRole("option")).toMatchTextContent("云汀研究所");
+});
+
 test("a value that is left by pressing a button does not move the button away from under the pointer", async () => {
   const mail = { ...note, format: "email" as const };
   showForm(designOf([title, mail]), { onSubmit: () => {} });

@@ -66,7 +66,7 @@ function OptionSelect(props: InputProps) {
 }
 
 /** The options whose label holds the text. */
-export function findByText(options: readonly Option[], text: string): Option[] {
+function findByText(options: readonly Option[], text: string): Option[] {
   const sought = text.toLowerCase();
   return options.filter(
     ({ label, value }) => label.toLowerCase().includes(sought) || value.toLowerCase() === sought,
@@ -89,9 +89,11 @@ function RecordSelect(props: InputProps) {
   };
   const [typed, setTyped] = useState("");
   const findAll = (text: string) => {
+    // Until the answer is there: what this text may mean of those that answered the one before.
+    if (!isFound) return findByText(find, text);
     // What is listed under this very name is not to be entered a second time, nor what may be listed for all we know.
     const isListed = [...find, ...chosen].some(({ label }) => label === text);
-    const offersNew = enter !== undefined && text !== "" && isFound && !isListed;
+    const offersNew = enter !== undefined && text !== "" && !isListed;
     return offersNew ? [...find, { value: newRecord, label: say("useNew", { name: text }) }] : find;
   };
   const choose = async (next: readonly Option[]) => {

@@ -26,7 +26,9 @@ export function conditionFor(
 export function useFoundRecords(source: FormOptions | undefined, above: unknown) {
   const say = useSay();
   const [text, setText] = useState<string>();
-  const keyword = useDebounced(text, 200);
+  const typed = useDebounced(text, 200);
+  // An opened list is asked for at once, a text when it has been typed: nobody wants the whole list for its first letter.
+  const keyword = typed ?? (text === "" ? text : undefined);
   const own = source?.from === "records" ? source : undefined;
   const objname = own?.object ?? "";
   const isAsked = text !== undefined && objname !== "";
@@ -42,7 +44,7 @@ export function useFoundRecords(source: FormOptions | undefined, above: unknown)
       count: "none",
       highsearch: own && conditionFor(own, above),
     }),
-    enabled: isAsked && name !== undefined && !waits,
+    enabled: isAsked && keyword !== undefined && name !== undefined && !waits,
   });
   const error = meta.error ?? page.error;
   const find = (waits ? [] : (page.data?.data ?? [])).map((record): Option => ({
