@@ -29,8 +29,11 @@ export function writeAmount(amounts: readonly number[], unit: string, language: 
   return language === "zh" ? counted + unit : `${unit} ${counted}`;
 }
 
-/** Alike in both languages; a phone takes longer to learn a language's numbers than to draw a page of these. */
+/**
+ * To the hundredth of the currency, in whatever it is counted. Alike in both languages; a phone takes longer to learn a
+ * language's numbers than to draw a page of these.
+ */
 function group(figure: number): string {
-  const [whole = "", ...fraction] = String(+figure.toFixed(4)).split(".");
+  const [whole = "", ...fraction] = String(+figure.toFixed(6)).split(".");
   return [whole.replaceAll(/\B(?=(\d{3})+$)/g, ","), ...fraction].join(".");
 }

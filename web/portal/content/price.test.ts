@@ -24,6 +24,10 @@ test("what was agreed is written as prices are, the larger in larger units", () 
   ]);
   // Not rounded: whoever compares it with the contract finds the same.
   expect([writeYuan(2_600_500, "zh"), writeYuan(2_600_500, "en")]).toEqual(["260.05 万元", "CNY 2,600,500"]);
+  expect([writeYuan(1_234_567.89, "zh"), writeYuan(1_234_567.89, "en")]).toEqual([
+    "123.456789 万元",
+    "CNY 1,234,567.89",
+  ]);
   const range = { mode: "range", min: "960", max: "1660" };
   expect([describePrice(range, "zh"), describePrice(range, "en")]).toEqual([
     "960–1,660 万元",

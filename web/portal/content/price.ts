@@ -46,7 +46,7 @@ function describeAmount({ mode, min, max, currency }: Price, language: Language)
   return formatText(texts[isOpen ? "upTo" : "from"], language, { amount });
 }
 
-/** An amount of whole yuan, as prices are written. */
+/** An amount in yuan, as prices are written. */
 export function writeYuan(yuan: number, language: Language): string {
   return writeAmount([yuan / 10_000], nameUnit(undefined, language), language);
 }
