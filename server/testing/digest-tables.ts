@@ -12,7 +12,7 @@ const restless = new Set([
   "secret",
 ]);
 
-/** The content of every table in short, by name: equal exactly when nothing was written in between. */
+/** The content of every table in short, in the order of their names: equal exactly when nothing was written in between. */
 export async function digestTables({ db }: Database): Promise<Record<string, string>> {
   const tables = await runSql<{ schema: string; name: string }>(
     db,
@@ -25,6 +25,10 @@ export async function digestTables({ db }: Database): Promise<Record<string, str
         `select '${schema}.${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '')
            as digest from ${schema}.${name} t`,
     );
-  const rows = await runSql<{ name: string; digest: string }>(db, parts.join(" union all "));
+  // A database that shares the work among processes answers in whatever order they come to an end.
+  const rows = await runSql<{ name: string; digest: string }>(
+    db,
+    `${parts.join(" union all ")} order by name`,
+  );
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }
