@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describePrice, writeYuan } from "./price.ts";
+import { describePrice, writeSum, writeYuan } from "./price.ts";
 
 test("amounts are told in 万元 in Chinese, in English in yuan and from a million on in millions", () => {
   const range = { mode: "range", min: "80.00", max: "1200.00" };
@@ -48,4 +48,12 @@ test("nothing known is nothing said", () => {
   expect(describePrice({}, "zh")).toBeUndefined();
   expect(describePrice({ min: "12" }, "zh")).toBe("12 万元起");
   expect(describePrice({ mode: "range", min: "abc" }, "zh")).toBe("价格面议");
+});
+
+test("a large sum is told in round figures, a small one as it is", () => {
+  expect([writeSum(54_123_456.78, "zh"), writeSum(54_123_456.78, "en")]).toEqual([
+    "5,412 万元",
+    "CNY 54.12 million",
+  ]);
+  expect([writeSum(4_300, "zh"), writeSum(4_300, "en")]).toEqual(["0.43 万元", "CNY 4,300"]);
 });

@@ -51,6 +51,11 @@ export function writeYuan(yuan: number, language: Language): string {
   return writeAmount([yuan / 10_000], nameUnit(undefined, language), language);
 }
 
+/** A sum of many amounts, which nobody compares with a contract: to the nearest 10,000 yuan once it is large. */
+export function writeSum(yuan: number, language: Language): string {
+  return writeYuan(yuan < 1_000_000 ? yuan : Math.round(yuan / 10_000) * 10_000, language);
+}
+
 /** 元 or 美元 in Chinese, the code in English. */
 function nameUnit(currency = "CNY", language: Language): string {
   if (language === "en") return currency;

@@ -7,7 +7,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { articlePath } from "../article/read-article.ts";
 import { Bilingual } from "../content/bilingual.tsx";
-import { writeYuan } from "../content/price.ts";
+import { writeSum } from "../content/price.ts";
 import { readText } from "../content/read-values.ts";
 import "./figures.css";
 
@@ -55,7 +55,7 @@ export function Figures({ home }: Home) {
 function Results({ results }: { results: HomeResults | undefined }) {
   const t = useText(texts);
   const { language } = usePreferences();
-  const amount = results && writeYuan(results.amount, language);
+  const amount = results && writeSum(results.amount, language);
   const days = results && results.contact_days;
   const stories = "/transformationAchievements";
   return (
