@@ -58,6 +58,8 @@ export interface FoundRecord {
   isStrict: boolean;
   /** Records that speak for it, best first; absent where nothing but its own words does. */
   evidence?: readonly Evidence[];
+  /** Whether a visitor who asks may see it; absent where that is for the database to say. */
+  isVisible?: boolean;
 }
 
 /** A record that speaks for another, as the actor may see it. */
@@ -76,7 +78,7 @@ export interface Found {
   ideal: number;
 }
 
-/** The index of the words of all records. It proposes: what an actor may see of them is for the database to say. */
+/** The index of the words of all records. It proposes: what an actor may see of them is for the database to say, if `isVisible` does not. */
 export interface TextSearch {
   /** False until somebody has asked for an index. */
   readonly isBegun: boolean;

@@ -79,6 +79,29 @@ export function partByHits(tally: Tally, needed: number): [Uint32Array, Uint32Ar
   return [yes.subarray(0, count), no.subarray(0, docs.length - count)];
 }
 
+/** Documents that have a score: those that hold all that is needed, and others. */
+export interface Parted {
+  strict: Uint32Array;
+  close: Uint32Array;
+}
+
+export function partTouched(
+  tally: Tally,
+  { needed, barred }: { needed: number; barred: ReadonlySet<number> },
+): Parted {
+  const [strict, close] = partByHits(tally, needed);
+  if (barred.size === 0) return { strict, close };
+  const isWanted = (doc: number) => !barred.has(doc);
+  return { strict: strict.filter(isWanted), close: close.filter(isWanted) };
+}
+
+export function concat(first: Uint32Array, second: Uint32Array): Uint32Array {
+  const both = new Uint32Array(first.length + second.length);
+  both.set(first);
+  both.set(second, first.length);
+  return both;
+}
+
 function forget({ scores, hits }: Tally, doc: number): void {
   scores[doc] = 0;
   hits[doc] = 0;

@@ -12,12 +12,15 @@ import {
   bestOf,
   bytesOfTally,
   clearTally,
+  concat,
   fitTally,
   keepBest,
   makeTally,
   partByHits,
+  partTouched,
   touch,
   touchedBy,
+  type Parted,
   type Tally,
 } from "./tally.ts";
 
@@ -65,6 +68,8 @@ export interface TextMatches {
   /** Four numbers each, see `readId`. */
   ids: Uint32Array;
   scores: Float32Array;
+  /** 1 for each that visitors may read. */
+  isPublic: Uint8Array;
   /** So many of them hold all. */
   strictShown: number;
   /** How many hold all that was asked for, also beyond those answered. */
@@ -342,7 +347,7 @@ export class TextIndex {
 
   #choose({ strict, close }: Parted, query: TextQuery): Omit<TextMatches, "ideal"> {
     const { scores } = this.#tally;
-    const { ids, object, day } = this.#documents;
+    const { ids, object, day, state } = this.#documents;
     // What is fresh moves up a little: of many that come close the best will do.
     const near = close.length > POOL ? bestOf(this.#tally, close, POOL) : close;
     for (const docs of [strict, near])
@@ -356,6 +361,7 @@ export class TextIndex {
       objects: Uint16Array.from(docs, (doc) => object[doc] ?? 0),
       ids: told,
       scores: Float32Array.from(docs, (doc) => scores[doc] ?? 0),
+      isPublic: Uint8Array.from(docs, (doc) => (state[doc] === 2 ? 1 : 0)),
       strictShown: whole.length,
       strict: strict.length,
     };
@@ -367,29 +373,6 @@ const freshnessOf = Float32Array.from(
   { length: 0x1_0000 },
   (_, age) => 1 + FRESHNESS * Math.exp(-age / FRESH_DAYS),
 );
-
-/** Documents that have a score: those that hold all that is needed, and others. */
-interface Parted {
-  strict: Uint32Array;
-  close: Uint32Array;
-}
-
-function partTouched(
-  tally: Tally,
-  { needed, barred }: { needed: number; barred: ReadonlySet<number> },
-): Parted {
-  const [strict, close] = partByHits(tally, needed);
-  if (barred.size === 0) return { strict, close };
-  const isWanted = (doc: number) => !barred.has(doc);
-  return { strict: strict.filter(isWanted), close: close.filter(isWanted) };
-}
-
-function concat(first: Uint32Array, second: Uint32Array): Uint32Array {
-  const both = new Uint32Array(first.length + second.length);
-  both.set(first);
-  both.set(second, first.length);
-  return both;
-}
 
 function byHolders(a: Term, b: Term): number {
   return a.holders - b.holders;

@@ -38,7 +38,7 @@ export interface FacetsRequest {
 }
 
 /** A facet with more values than this is no facet. */
-const mostValues = 200;
+export const mostValues = 200;
 const countable = new Set([
   "code",
   "codes",

@@ -4,6 +4,7 @@ import { quote } from "../catalog/catalog.ts";
 import type { Ctx, FoundRecord } from "../context.ts";
 import { compileGroup, compileRule } from "../query/conditions.ts";
 import { bind, findReadable, openCounted, openStatement, type Scope } from "../query/scope.ts";
+import { countFound } from "./count-found.ts";
 import {
   collectCounts,
   columnsOf,
@@ -58,11 +59,16 @@ export async function readFound(
   const { objname, highsearch, first, facets = [] } = request;
   const own = found.filter((record) => record.objname === objname);
   const statement = openStatement(ctx);
-  const ids = own.map(({ id }) => id);
-  const scope = amongRecords(openCounted(statement, objname), ids);
-  requireRead(scope);
+  const counted = openCounted(statement, objname);
+  requireRead(counted);
   const given = readGiven(highsearch);
   const groups = groupAlike(planFacets(ctx, { objname, fields: facets, given }));
+  const remembered = await recall(ctx, request, own);
+  if (remembered) return remembered;
+  const scope = amongRecords(
+    counted,
+    own.map(({ id }) => id),
+  );
   // Those that hold all words come first.
   const strict = own.filter(({ isStrict }) => isStrict).length;
   const readings = groups.map((group, index): FacetReading & { condition: string } => {
@@ -101,6 +107,20 @@ export async function readFound(
     first: new Set(recordsAt(row?.first)),
     facets: nameCounts(facets, row?.counts ?? []),
   };
+}
+
+/** What takes no statement: visitors ask, the index knows what they may see, and facets are cached. */
+async function recall(
+  ctx: Ctx,
+  { objname, highsearch, first, facets = [], byDate }: FoundRequest,
+  own: readonly FoundRecord[],
+): Promise<VisibleFound | undefined> {
+  if (highsearch !== undefined || first || byDate) return undefined;
+  if (own.some(({ isVisible }) => isVisible === undefined)) return undefined;
+  const visible = own.filter(({ isVisible }) => isVisible);
+  const ids = visible.flatMap(({ id, isStrict }) => (isStrict ? [id] : []));
+  const counts = await countFound(ctx, { objname, fields: facets, ids });
+  return counts && { dates: new Map(visible.map((record) => [record, 0])), first: new Set(), facets: counts };
 }
 
 function nameCounts(fields: readonly string[], rows: readonly FacetRow[]): FacetCounts {

@@ -1,4 +1,4 @@
-import type { Ctx, Found, Log, Lookup, TextSearch } from "../context.ts";
+import { anonymousActor, type Ctx, type Found, type Log, type Lookup, type TextSearch } from "../context.ts";
 import { ChangeFollower, type Changed } from "./follow-changes.ts";
 import { SnapshotKeeper, type Loading } from "./keep-snapshot.ts";
 import { snapshotSignature } from "./snapshot-signature.ts";
@@ -98,7 +98,7 @@ export class IndexedSearch implements TextSearch {
     if (!answer) return undefined;
     const { matches, isWorn } = answer;
     if ((isWorn || this.#keeper.isOld(current)) && this.#current === current) this.#renew(current.plan);
-    return matches ? nameRecords(matches, current.plan) : undefined;
+    return matches ? nameRecords(matches, current.plan, ctx) : undefined;
   }
 
   /** Asks the index what it holds by now; undefined without its thread. */
@@ -326,16 +326,20 @@ export class IndexedSearch implements TextSearch {
   }
 }
 
+/** An index that was built under other rules proposes only: what visitors may see by the rules of now, it was never told. */
 function nameRecords(
-  { objects: numbers, ids, scores, strictShown, strict, ideal }: TextMatches,
-  { objects }: IndexPlan,
+  { objects: numbers, ids, scores, isPublic, strictShown, strict, ideal }: TextMatches,
+  { objects, signature }: IndexPlan,
+  ctx: Ctx,
 ): Found {
+  const knowsRules = ctx.actor === anonymousActor && signature === planIndex(ctx).signature;
   return {
     records: Array.from(numbers, (object, at) => ({
       objname: objects[object]?.name ?? "",
       id: readId(ids, at * 4),
       score: scores[at] ?? 0,
       isStrict: at < strictShown,
+      ...(knowsRules && objects[object]?.isSettled ? { isVisible: isPublic[at] === 1 } : {}),
     })),
     strict,
     ideal,

@@ -1,10 +1,11 @@
 import { dictionaryOf } from "@kezhuan/contract/kinds/field-type";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
 import { administratorRole } from "@kezhuan/contract/metadata/roles";
+import { areDecidedByRecord } from "../access/decided-by-record.ts";
 import { leaveOutNarrower } from "../access/leave-out-narrower.ts";
 import { mayRead, policyOf, type AccessContext, type Policy } from "../access/policy.ts";
 import { grantsShowing, hidingOf } from "../access/shown.ts";
-import type { Catalog, CatalogField, CatalogObject } from "../catalog/catalog.ts";
+import type { Catalog, CatalogField, CatalogObject, Grant } from "../catalog/catalog.ts";
 import { anonymousActor, type Ctx } from "../context.ts";
 import { MOST_SLOTS } from "@kezhuan/server/text-index/postings";
 import type { IndexedObject } from "@kezhuan/server/text-index/documents";
@@ -17,6 +18,8 @@ export interface PlannedObject {
   zones: readonly Zone[];
   /** Tells when a record was published; the first that it has. */
   dates: readonly string[];
+  /** Whether visitors may read a record is settled by the record itself: what the index was told of it stays true. */
+  isSettled: boolean;
 }
 
 /** What is indexed, and a text that differs when the index must be built anew. */
@@ -32,14 +35,14 @@ export function planIndex({ catalog }: Pick<Ctx, "catalog">): IndexPlan {
   const known = planned.get(catalog);
   if (known) return known;
   const objects = [...catalog.objects.values()].flatMap((object) =>
-    object.searchable.length > 0 && object.def.history ? [planObject(object)] : [],
+    object.searchable.length > 0 && object.def.history ? [planObject(catalog, object)] : [],
   );
   const plan = { objects, signature: describePlan(catalog, objects) };
   planned.set(catalog, plan);
   return plan;
 }
 
-function planObject(object: CatalogObject): PlannedObject {
+function planObject(catalog: Catalog, object: CatalogObject): PlannedObject {
   const { labelField, labelFieldEn, publicPage } = object.def;
   const roles: Partial<NonNullable<typeof publicPage>["roles"]> = publicPage?.roles ?? {};
   const titles = new Set([labelField, labelFieldEn]);
@@ -63,11 +66,16 @@ function planObject(object: CatalogObject): PlannedObject {
     fields: chosen.map(({ field }) => field),
     zones: chosen.map(({ zone }) => zone),
     dates: [...(roles.issued ?? []), "created_at"].filter((name) => object.fields.has(name)),
+    isSettled: areDecidedByRecord(catalog, object, rulesOfVisitors(catalog, object.name)),
   };
 }
 
 function isOfDictionary(field: CatalogField): boolean {
   return (hasTrait(field.kind, "coded") || field.kind === "codes") && dictionaryOf(field) !== undefined;
+}
+
+function rulesOfVisitors({ grants }: Catalog, name: string): Grant[] {
+  return anonymousActor.roles.flatMap((role) => grants.get(role)?.get(name) ?? []);
 }
 
 /** Dictionaries and the rights of visitors are part of what is indexed. */
@@ -78,12 +86,17 @@ function describePlan(catalog: Catalog, objects: readonly PlannedObject[]): stri
       return dict === undefined ? [] : [catalog.dicts.get(dict)?.items];
     }),
   );
-  const rights = anonymousActor.roles.map((role) =>
-    objects.map(({ name }) =>
-      catalog.grants
-        .get(role)
-        ?.get(name)
-        ?.map(({ read, condition, through }) => [[...(read ?? [])], condition, through && [...through]]),
+  const rights = objects.map(({ name }) =>
+    rulesOfVisitors(catalog, name).map(
+      ({ effect, actions, read, masks, condition, through, from, until }) => [
+        effect,
+        actions.has("read"),
+        read && [...read],
+        [...masks],
+        condition,
+        through && [...through],
+        [from, until].map(String),
+      ],
     ),
   );
   const fields = objects.map((object) => [object.name, object.fields.map(({ name }) => name), object.zones]);

@@ -78,13 +78,33 @@ export function countColumn(
     const place = places[at] ?? 0;
     byPlace[place] = (byPlace[place] ?? 0) + (marks[at] ?? 0);
   }
+  return sortCounts(countMembers(values, byPlace), most);
+}
+
+/** How many of the records at these places have each value. */
+export function countAt(columns: Columns, name: string, records: readonly number[]): Map<string, number> {
+  const { values, places } = findColumn(columns, name);
+  const byPlace = new Uint32Array(values.length);
+  for (const record of records) {
+    const place = places[record] ?? 0;
+    byPlace[place] = (byPlace[place] ?? 0) + 1;
+  }
+  return countMembers(values, byPlace);
+}
+
+function countMembers(values: readonly Value[], byPlace: Uint32Array): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const [place, value] of values.entries()) {
+  for (let place = 0; place < values.length; place += 1) {
     const count = byPlace[place] ?? 0;
     if (count === 0) continue;
-    for (const member of [value ?? []].flat())
+    for (const member of [values[place] ?? []].flat())
       counts.set(String(member), (counts.get(String(member)) ?? 0) + count);
   }
+  return counts;
+}
+
+/** The most frequent first, no more than `most`. */
+export function sortCounts(counts: ReadonlyMap<string, number>, most: number): Counts {
   return [...counts]
     .map(([value, count]) => ({ value, count }))
     .toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))

@@ -1,20 +1,9 @@
 import { valueKindOf } from "@kezhuan/contract/kinds/field-type";
-import type { KindName } from "@kezhuan/contract/kinds/traits";
 import { findObject, type Catalog } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
+import { jsonEqualKinds } from "@kezhuan/server/engine/kinds/json-equal-kinds";
 import { isVisitor, peekRefreshed } from "../cached-results.ts";
 import { readColumns, type Columns, type Whole } from "./read-columns.ts";
-
-/** Kinds whose values are equal in the database when they are equal as JSON. */
-const plainKinds = new Set<KindName>([
-  "code",
-  "codes",
-  "integer",
-  "boolean",
-  "yearmonth",
-  "region",
-  "colour",
-]);
 
 /** The cached fields of an object and view. */
 const wantedIn = new WeakMap<Catalog, Map<string, Set<string>>>();
@@ -54,5 +43,5 @@ function wantedOf({ catalog }: Ctx, { objname, view }: Whole): Set<string> {
 
 function isPlain({ catalog }: Ctx, { objname }: Whole, name: string): boolean {
   const field = findObject(catalog, objname).fields.get(name);
-  return field !== undefined && plainKinds.has(valueKindOf(field));
+  return field !== undefined && jsonEqualKinds.has(valueKindOf(field));
 }

@@ -8,6 +8,7 @@ import {
   openScope,
   openStatement,
 } from "@kezhuan/server/engine/query/scope";
+import { SortedIds } from "@kezhuan/server/text-index/record-ids";
 import { compileFilter } from "../page-request.ts";
 
 type Scalar = string | number | boolean;
@@ -27,6 +28,8 @@ export interface Column {
 export interface Columns {
   /** How many records there are. */
   size: number;
+  /** Where each of them stands. */
+  ids: Pick<SortedIds, "find">;
   byField: ReadonlyMap<string, Column>;
 }
 
@@ -59,23 +62,27 @@ export async function readColumns(
   { names, room = usualRoom }: { names: readonly string[]; room?: Room },
 ): Promise<Columns> {
   const columns = new Map(names.map((name) => [name, collectValues()]));
-  let size = 0;
+  const ids = new SortedIds();
   let last: string | undefined;
   do {
     const rows = await readSlice(ctx, whole, { names: [...columns.keys()], after: last });
-    size += rows.length;
-    if (size * columns.size > room.places) columns.clear();
+    for (const { id } of rows) ids.add(id);
+    if (ids.count * columns.size > room.places) columns.clear();
     for (const [index, [name, column]] of [...columns].entries()) {
       for (const row of rows) column.add(row[`c${index}`] ?? null);
       if (column.count() > room.values) columns.delete(name);
     }
-    last = rows.length < slice ? undefined : (rows.at(-1)?.["id"] ?? undefined);
+    last = rows.length < slice ? undefined : rows.at(-1)?.id;
   } while (last !== undefined && columns.size > 0);
-  return { size, byField: new Map([...columns].map(([name, column]) => [name, column.close()])) };
+  return {
+    size: ids.count,
+    ids,
+    byField: new Map([...columns].map(([name, column]) => [name, column.close()])),
+  };
 }
 
 /** Values as JSON. */
-type Row = Record<string, string | null>;
+type Row = Record<string, string | null> & { id: string };
 
 interface Slice {
   names: readonly string[];
