@@ -1,6 +1,6 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { describe, expect, test } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { page } from "vitest/browser";
 import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
 import { answerShell } from "@kezhuan/web/testing/canned-office.ts";
 import { answerRecords } from "@kezhuan/web/testing/canned-records.ts";
@@ -8,6 +8,7 @@ import { Refusal, startCannedServer } from "@kezhuan/web/testing/canned-server.t
 import { resizeWindow } from "@kezhuan/web/testing/emulate-device.ts";
 import { expectNoFindings } from "@kezhuan/web/testing/expect-no-findings.ts";
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
+import { pressKeys } from "@kezhuan/web/testing/press-keys.ts";
 
 const expert: WireRecord = {
   id: "e1",
@@ -62,11 +63,10 @@ function start(records: Record<string, WireRecord[]>) {
   return server;
 }
 
-/** The page, with what comes as one scrolls: a key brings it, too. */
+/** The page, with what comes as one scrolls. */
 async function open(language: "zh" | "en" = "zh"): Promise<void> {
   await openPage("/zjDetail?id=e1", { language });
-  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await userEvent.keyboard("{Shift}");
+  pressKeys();
 }
 
 const whole = {

@@ -1,10 +1,11 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { describe, expect, test } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { page } from "vitest/browser";
 import { answerRecords } from "@kezhuan/web/testing/canned-records.ts";
 import { Refusal, startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
 import { expectNoFindings } from "@kezhuan/web/testing/expect-no-findings.ts";
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
+import { pressKeys } from "@kezhuan/web/testing/press-keys.ts";
 
 const university: WireRecord = {
   id: "i1",
@@ -74,6 +75,7 @@ describe.each([
   test("its strengths come from its records, each figure the way to them", async () => {
     const server = start({ kch_institution: [university], kch_expert: [expert], kch_article: [story] });
     await openPage("/jgDetail?id=i1", { language });
+    pressKeys();
     const facts = page.getByRole("region", { name: /关键信息|Key facts/ });
     for (const said of [transferred, open, wanted]) await expect.element(facts).toMatchTextContent(said);
     await expect
@@ -109,9 +111,7 @@ describe.each([
 test("people stand with their portraits, and stories with the figures that may be told", async () => {
   start({ kch_institution: [university], kch_expert: [expert], kch_article: [story] });
   await openPage("/jgDetail?id=i1");
-  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
-  // With a key all of the page comes, as it does when one scrolls.
-  await userEvent.keyboard("{Shift}");
+  pressKeys();
   await expect
     .element(page.getByRole("heading", { name: "侯青禾" }).getByRole("link"))
     .toHaveAttribute("href", "#/zjDetail?id=e1");
