@@ -18,9 +18,9 @@ async function test() {
   process.env["TMPDIR"] = makeScratchFolder();
   const machine = await prepare({ web: false });
   const outcomes = [await checkCode(machine, { typedRules: true })];
-  outcomes.push(await runVitest(machine, { title: "server" }));
-  const pages = await buildPages();
-  outcomes.push(pages);
+  // Built while the database of the tests is made, which leaves a processor.
+  const [server, pages] = await Promise.all([runVitest(machine, { title: "server" }), buildPages()]);
+  outcomes.push(server, pages);
   // Crashes wait for servers to start and to end for most of their time, and leave a processor to the pages of tests.
   const beside = [
     runVitest(machine, { title: "components", options: ["--config", "e2e/vitest.config.ts"] }),
