@@ -161,9 +161,11 @@ interface ViewRow {
   changed?: unknown;
 }
 
-// As JSON, since the columns of a newer version come only with its pack. Views that people saved are looked up when
-// they are used.
-const ofPacks = "to_jsonb(v) ->> 'shared' is null";
+// Views that people saved are looked up when they are used. The column comes only with its pack: where the table has none
+// yet, the name is that of the row beside it.
+const viewsOfPacks =
+  "(select null::text as shared) absent cross join lateral" +
+  " (select o.*, o.xmin as stamp, o.ctid as place from obj.meta_view o where shared is null) v";
 
 async function loadObjects(db: Db, known: Catalog | undefined): Promise<ReadObjects> {
   // Another stamp each time a record of the object, of its fields or of its views is written, made or deleted.
@@ -172,8 +174,8 @@ async function loadObjects(db: Db, known: Catalog | undefined): Promise<ReadObje
     `select o.id, concat_ws(' ', o.xmin, o.ctid, f.stamp, v.stamp) as stamp from obj.meta_object o
        left join (select object, md5(string_agg(concat(id, xmin, ctid), ',' order by id)) as stamp
                     from obj.meta_field group by object) f on f.object = o.id
-       left join (select object, md5(string_agg(concat(id, xmin, ctid), ',' order by id)) as stamp
-                    from obj.meta_view v where ${ofPacks} group by object) v on v.object = o.id
+       left join (select object, md5(string_agg(concat(id, stamp, place), ',' order by id)) as stamp
+                    from ${viewsOfPacks} group by object) v on v.object = o.id
       order by o.name`,
   );
   const before: ReadObjects = (known && objectsBehind.get(known)) ?? new Map();
@@ -204,7 +206,7 @@ async function readObjects(db: Db, ids: readonly string[]): Promise<Map<string, 
   const views = await runSql<ViewRow>(
     db,
     `select object, definition, nullif(to_jsonb(v) -> 'changed', 'null'::jsonb) || jsonb_build_object('name', name) as changed
-       from obj.meta_view v where object = any($1::uuid[]) and ${ofPacks} order by object, sort_no`,
+       from ${viewsOfPacks} where object = any($1::uuid[]) order by object, sort_no`,
     [ids],
   );
   const inUse = fields.filter((field) => !field.retired_at);
