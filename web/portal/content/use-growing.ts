@@ -1,9 +1,11 @@
 import { startTransition, useEffect, useState } from "react";
 import { whenPainted } from "./when-painted.ts";
 
+/** What a slow phone draws within 50 ms, the time after which a tap is felt to be late. */
+const STEP = 2;
+
 interface Growing {
   first: number;
-  step: number;
   all: number;
 }
 
@@ -11,11 +13,11 @@ interface Growing {
  * How many of something are drawn: those in view first, and a few more with every second frame while these are being
  * read. Drawn in one go, the rest would keep a slow phone from hearing a tap.
  */
-export function useGrowing({ first, step, all }: Growing): number {
+export function useGrowing({ first, all }: Growing): number {
   const [count, setCount] = useState(first);
   useEffect(() => {
     if (count >= all) return undefined;
-    return whenPainted(() => startTransition(() => setCount(count + step)));
-  }, [count, step, all]);
+    return whenPainted(() => startTransition(() => setCount(count + STEP)));
+  }, [count, all]);
   return count;
 }

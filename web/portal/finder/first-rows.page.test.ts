@@ -69,6 +69,25 @@ test("a phone is given the rows in view with their words first, and then the oth
   expect(listAsked()).toEqual(["getObjDataByPage 4 true", "getObjMetaData", "getObjDataByPage 20"]);
 });
 
+test("who comes back to a place further down is given all rows at once", async () => {
+  await openPage("/zcg");
+  await expect.element(page.getByRole("link", { name: "成果 8" })).toBeVisible();
+  const isScrolled = new Promise((resolve) => addEventListener("scroll", resolve, { once: true }));
+  scrollTo(0, 300);
+  await isScrolled;
+  location.hash = "#/404";
+  await expect.poll(countRows).toBe(0);
+  const counts: number[] = [];
+  const observer = new MutationObserver(() => counts.push(countRows()));
+  observer.observe(document.body, { childList: true, subtree: true });
+  history.back();
+  await expect.element(page.getByRole("link", { name: "成果 8" })).toBeVisible();
+  observer.disconnect();
+  expect(counts.find((count) => count > 0)).toBe(9);
+});
+
+const countRows = () => document.querySelectorAll(".results-list > li").length;
+
 test("an installation that keeps a field from visitors is asked for what it is, and then for its rows", async () => {
   const given = server.answers["getObjDataByPage"];
   server.answers["getObjDataByPage"] = (request) =>

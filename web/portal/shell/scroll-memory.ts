@@ -10,7 +10,7 @@ export function useScrollMemory(): void {
   const before = useRef({ key, pathname });
   useLayoutEffect(() => {
     history.scrollRestoration = "manual";
-    const remember = () => sessionStorage.setItem(`scroll ${key}`, String(Math.round(scrollY)));
+    const remember = () => sessionStorage.setItem(nameOf(key), String(Math.round(scrollY)));
     addEventListener("scroll", remember, { passive: true });
     return () => removeEventListener("scroll", remember);
   }, [key]);
@@ -18,7 +18,7 @@ export function useScrollMemory(): void {
     const isFirst = before.current.key === key;
     const isOtherPage = before.current.pathname !== pathname;
     before.current = { key, pathname };
-    const top = Number(sessionStorage.getItem(`scroll ${key}`) ?? 0);
+    const top = topOf(key);
     // A page that has just been opened is at its top; to ask it to go there would have it laid out before it is complete.
     if (action === "POP" && !(isFirst && top === 0)) return returnTo(top);
     if (isOtherPage && !isFirst) {
@@ -27,6 +27,19 @@ export function useScrollMemory(): void {
     }
     return undefined;
   }, [action, key, pathname]);
+}
+
+/** Whether one was further down on the page of an entry of the history when one left it. */
+export function wasScrolled(key: string): boolean {
+  return topOf(key) > 0;
+}
+
+function topOf(key: string): number {
+  return Number(sessionStorage.getItem(nameOf(key)) ?? 0);
+}
+
+function nameOf(key: string): string {
+  return `scroll ${key}`;
 }
 
 function returnTo(top: number): () => void {
