@@ -133,10 +133,9 @@ function readSpan(record: WireRecord, [first, last]: readonly string[]): Span | 
 
 /** Amounts are in ten thousands. */
 function tellSpan({ from, to }: Span, language: Language): string {
-  const unit = language === "zh" ? "元" : "CNY";
   const either = from ?? to ?? 0;
-  if (from !== undefined && to !== undefined) return writeAmount([from, to], unit, language);
-  const values = { amount: writeAmount([either], unit, language) };
+  if (from !== undefined && to !== undefined) return writeAmount([from, to], "CNY", language);
+  const values = { amount: writeAmount([either], "CNY", language) };
   return fill(texts[from === undefined ? "upTo" : "from"][language], values);
 }
 

@@ -35,30 +35,23 @@ export function describePrice(price: Price, language: Language): string | undefi
   return mode === undefined ? undefined : formatText(texts.negotiable, language);
 }
 
-function describeAmount({ mode, min, max, currency }: Price, language: Language): string | undefined {
+function describeAmount({ mode, min, max, currency = "CNY" }: Price, language: Language): string | undefined {
   if (mode === "negotiable") return undefined;
   const isOpen = Number.isNaN(Number(min));
   const known = [min, max].map(Number).filter((amount) => !Number.isNaN(amount));
   if (known.length === 0) return undefined;
   const ends = mode === "fixed" ? known.slice(0, 1) : known;
-  const amount = writeAmount(ends, nameUnit(currency, language), language);
+  const amount = writeAmount(ends, currency, language);
   if (mode === "fixed" || known.length > 1) return amount;
   return formatText(texts[isOpen ? "upTo" : "from"], language, { amount });
 }
 
 /** An amount in yuan, as prices are written. */
 export function writeYuan(yuan: number, language: Language): string {
-  return writeAmount([yuan / 10_000], nameUnit(undefined, language), language);
+  return writeAmount([yuan / 10_000], "CNY", language);
 }
 
 /** A sum of many amounts, which nobody compares with a contract: to the nearest 10,000 yuan once it is large. */
 export function writeSum(yuan: number, language: Language): string {
   return writeYuan(yuan < 1_000_000 ? yuan : Math.round(yuan / 10_000) * 10_000, language);
-}
-
-/** 元 or 美元 in Chinese, the code in English. */
-function nameUnit(currency = "CNY", language: Language): string {
-  if (language === "en") return currency;
-  if (currency === "CNY") return "元";
-  return new Intl.DisplayNames("zh-CN", { type: "currency" }).of(currency) ?? currency;
 }
