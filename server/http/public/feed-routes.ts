@@ -28,6 +28,8 @@ import { siteOf, visit, type PublicOptions } from "./public-routes.ts";
 const feedSize = 50;
 /** What the list call takes besides conditions. */
 const paging = new Set([...Object.keys(pageInput.shape), "current", "size", "column", "order"]);
+/** What newsletters, readers and those who count clicks append to any address. */
+const appended = /^(?:utm_\w+|[a-z]*clid|mc_[ce]id|spm|_)$/;
 const sitemapType = "application/xml; charset=utf-8";
 
 /** `/feed.xml`, `/sitemap.xml` with its files, `/robots.txt`: all as visitors may see the records. */
@@ -84,7 +86,8 @@ interface FeedQuery {
 
 /** `type`, `q`, and with a type the conditions of its list: `highsearch`, and any field for equality. */
 function readFeedQuery(ctx: Ctx, request: FastifyRequest): FeedQuery {
-  const { type: path, q, lang: _, ...others } = readQuery(request);
+  const { type: path, q, lang: _, ...given } = readQuery(request);
+  const others = Object.fromEntries(Object.entries(given).filter(([name]) => !appended.test(name)));
   const type = typeof path === "string" ? findPublicType(ctx, path) : undefined;
   if (path !== undefined && !type) {
     const values = listPublicTypes(ctx).map((one) => one.path);
@@ -101,9 +104,11 @@ function readFeedQuery(ctx: Ctx, request: FastifyRequest): FeedQuery {
   return { type, q: keyword, conditions };
 }
 
+/** The question of an address as it was written, without what was appended to it. */
 function searchOf(request: FastifyRequest): string {
-  const at = request.originalUrl.indexOf("?");
-  return at < 0 ? "" : request.originalUrl.slice(at);
+  const [, search = ""] = /\?(.*)$/s.exec(request.originalUrl) ?? [];
+  const asked = search.split("&").filter((part) => part !== "" && !appended.test(part.split("=")[0] ?? ""));
+  return asked.length > 0 ? `?${asked.join("&")}` : "";
 }
 
 function readPart(ctx: Ctx, name: string): SitemapPart {

@@ -71,6 +71,14 @@ describe("the feed", () => {
     }
   });
 
+  it("overlooks what readers and trackers append, and names itself without it", async () => {
+    const { statusCode, body } = await read("/feed.xml?utm_source=x&type=demand&fbclid=1&_=17");
+    expect(statusCode).toBe(200);
+    expect(textsOf(readXml(body), "title").slice(1)).toEqual(["求解涂层开裂"]);
+    expect(body).toContain(`${site}/feed.xml?type=demand"`);
+    expect(body).not.toMatch(/utm_source|fbclid/);
+  });
+
   it("is not sent twice", async () => {
     const { headers } = await read("/feed.xml?lang=zh");
     const again = await read("/feed.xml?lang=zh", { "if-none-match": String(headers["etag"]) });
