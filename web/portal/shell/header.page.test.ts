@@ -30,6 +30,14 @@ for (const language of ["zh", "en"] as const)
     expect(inside?.scrollWidth).toBeLessThanOrEqual((inside?.clientWidth ?? 0) + 8);
   });
 
+test("a list is marked as the page one is on, a story among the articles is not", async () => {
+  await openPage("/article");
+  const news = page.getByRole("banner").getByRole("link", { name: "动态政策", exact: true });
+  await expect.element(news).toHaveAttribute("aria-current", "page");
+  location.hash = "#/article?id=a1";
+  await expect.element(news).not.toHaveAttribute("aria-current");
+});
+
 test("on a phone all of it is in the menu, posting first", async () => {
   await page.viewport(390, 844);
   await openPage("/help");

@@ -23,11 +23,13 @@ type Way = (typeof ways | typeof postingWays | typeof readingWays)[number];
 export function Header() {
   const t = useText(texts);
   const name = useText(wayTexts);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  // One article or activity is no list of them, and a story is told at the address of articles.
+  const isList = !new URLSearchParams(search).has("id");
   const list = (group: readonly Way[]) =>
     group.map(({ to, label }) => (
       <li key={to}>
-        <Link to={to} className="header-way" aria-current={pathname === to ? "page" : undefined}>
+        <Link to={to} className="header-way" aria-current={isList && pathname === to ? "page" : undefined}>
           {name(label)}
         </Link>
       </li>
