@@ -60,6 +60,8 @@ export interface FormEnvironment {
   act: (action: FormAction) => void;
   /** What the page around the form can do. */
   can: ReadonlySet<FormAction>;
+  /** The button that submits stands at the foot: in no button of the design, and not outside of the form. */
+  isSubmitAtFoot: boolean;
 }
 
 export type FormAction = "submit" | "draft" | "reset" | "print";

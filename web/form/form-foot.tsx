@@ -1,37 +1,28 @@
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
-import { walkForm } from "@kezhuan/contract/forms/walk-form";
-import { useMemo, useSyncExternalStore } from "react";
+import { useRef, useSyncExternalStore } from "react";
 import type { FillingState } from "./filling.ts";
 import { useForm, usePick, useSay, useSlice } from "./form-context.ts";
-import { isAtEnd } from "./steps.ts";
+import { isAtEnd, openStep, wayBackFromEnd } from "./steps.ts";
 
 interface FormFootProps {
   isSubmitting: boolean;
   /** What stands beside no input. */
   problems: readonly string[];
-  /** The form brings its own button. */
-  hasButton: boolean;
 }
 
 const countErrors = (errors: FillingState["errors"]) => errors.size;
 const countUploads = (uploads: number) => uploads;
 
-/** What is wrong in all, and the button that submits. */
-export function FormFoot({ isSubmitting, problems, hasButton }: FormFootProps) {
+/** What is wrong in all, and the button that submits; beside it the way back from the last step. */
+export function FormFoot({ isSubmitting, problems }: FormFootProps) {
   const say = useSay();
   const pick = usePick();
-  const { filling, can } = useForm();
+  const { filling, isSubmitAtFoot } = useForm();
   const errors = useSlice("errors", countErrors);
   const uploads = useSlice("uploads", countUploads);
   const isLast = useIsLastStep();
-  const { design } = filling;
-  const hasOwn = useMemo(
-    () => [...walkForm(design)].some(({ node }) => node.type === "button" && node.action === "submit"),
-    [design],
-  );
-  const isOffered = hasButton && !hasOwn && can.has("submit") && isLast;
-  const title = pick(design.submitTitle) || say("submit");
+  const title = pick(filling.design.submitTitle) || say("submit");
   return (
     <div className="form-foot">
       <div className="form-problems" role="alert">
@@ -44,12 +35,36 @@ export function FormFoot({ isSubmitting, problems, hasButton }: FormFootProps) {
         {errors > 0 && problems.length === 0 && <p>{say("errors", { count: errors })}</p>}
       </div>
       {uploads > 0 && <output>{say("uploadsFirst")}</output>}
-      {isOffered && (
-        <Button type="submit" look="filled" disabled={isSubmitting || uploads > 0}>
-          {isSubmitting ? say("submitting") : title}
-        </Button>
+      {isSubmitAtFoot && isLast && (
+        <div className="form-foot-ways">
+          <BackFromEnd />
+          <Button type="submit" look="filled" disabled={isSubmitting || uploads > 0}>
+            {isSubmitting ? say("submitting") : title}
+          </Button>
+        </div>
       )}
     </div>
+  );
+}
+
+function BackFromEnd() {
+  const say = useSay();
+  const { filling } = useForm();
+  const place = useRef<HTMLSpanElement>(null);
+  const isThere = useSyncExternalStore(
+    filling.subscribe,
+    () => wayBackFromEnd(filling, filling.state) !== undefined,
+  );
+  if (!isThere) return null;
+  const go = () => {
+    const way = wayBackFromEnd(filling, filling.state);
+    const form = place.current?.closest("form");
+    if (way) openStep(filling, way, form?.querySelector<HTMLElement>(".form-steps"));
+  };
+  return (
+    <span ref={place}>
+      <Button onClick={go}>{say("previous")}</Button>
+    </span>
   );
 }
 

@@ -1,3 +1,4 @@
+import { walkForm } from "@kezhuan/contract/forms/walk-form";
 import type { FormMatch } from "@kezhuan/contract/forms/form-matches";
 import type { FormSchema } from "@kezhuan/contract/forms/form-schema";
 import type { BoundField } from "@kezhuan/contract/forms/form-fields";
@@ -135,7 +136,7 @@ function FilledForm({ filling, ...props }: FormViewProps & { filling: Filling })
         {heading}
         <NodeList nodes={design.nodes} />
         {props.children}
-        <FormFoot isSubmitting={isSubmitting} problems={problems} hasButton={props.id === undefined} />
+        <FormFoot isSubmitting={isSubmitting} problems={problems} />
       </form>
     </FormContext>
   );
@@ -163,6 +164,10 @@ function useEnvironment(props: FormViewProps, { filling, formRef }: Around): For
     if (takesDraft) actions.push("draft");
     return new Set(actions);
   }, [takesSubmit, takesDraft]);
+  const isSubmitAtFoot = useMemo(
+    () => takesSubmit && !props.id && !bringsSubmit(filling),
+    [takesSubmit, props.id, filling],
+  );
   return useMemo(
     () => ({
       filling,
@@ -178,6 +183,7 @@ function useEnvironment(props: FormViewProps, { filling, formRef }: Around): For
       showMatches,
       enterRecord,
       can,
+      isSubmitAtFoot,
       labelOf: (name) => known.get(name)?.label,
       helpOf: (name) => known.get(name)?.help,
       act(action) {
@@ -201,10 +207,16 @@ function useEnvironment(props: FormViewProps, { filling, formRef }: Around): For
       showMatches,
       enterRecord,
       can,
+      isSubmitAtFoot,
       known,
       formRef,
     ],
   );
+}
+
+/** The design has a button of its own for submitting. */
+function bringsSubmit({ design }: Filling): boolean {
+  return [...walkForm(design)].some(({ node }) => node.type === "button" && node.action === "submit");
 }
 
 /** Brings the value that the form points at into view and puts the cursor there. */

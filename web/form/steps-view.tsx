@@ -1,5 +1,4 @@
-import type { FormTab, TabsNode } from "@kezhuan/contract/forms/form-schema";
-import { walkForm } from "@kezhuan/contract/forms/walk-form";
+import type { TabsNode } from "@kezhuan/contract/forms/form-schema";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Icon } from "@kezhuan/web/ui/icon.tsx";
 import { useCallback, useId, useMemo } from "react";
@@ -9,7 +8,7 @@ import { useForm, usePick, useSay, useSlice, pickText } from "./form-context.ts"
 import { Matches } from "./matches.tsx";
 import type { DrawNodes } from "./span-style.ts";
 import { StepsContext, type StepWays } from "./step-ways.ts";
-import { inputsIn, stepsOf, type Step } from "./steps.ts";
+import { hasOwnWays, inputsIn, openStep, stepsOf, wayBackFromEnd, type Step } from "./steps.ts";
 import { TabContent } from "./tab-content.tsx";
 import type { FormValues } from "@kezhuan/contract/forms/settle-form";
 
@@ -24,13 +23,16 @@ interface StepsProps {
 export function StepsView({ node, draw }: StepsProps) {
   const pick = usePick();
   const say = useSay();
-  const { filling } = useForm();
+  const { filling, isSubmitAtFoot } = useForm();
   const id = useId();
   const steps = useSteps(node);
   const open = useOpenStep(node, steps);
   const at = open ? steps.indexOf(open) : -1;
   const ways = useWays({ node, steps, at, id });
   const here = open?.tab;
+  // From the last one the way back stands beside the button that submits.
+  const isBackAtFoot = isSubmitAtFoot && wayBackFromEnd(filling, filling.state)?.node === node;
+  const hasWays = !isBackAtFoot && !(open && hasOwnWays(open));
   return (
     <StepsContext value={ways}>
       <section
@@ -43,7 +45,7 @@ export function StepsView({ node, draw }: StepsProps) {
         {open && <p className="form-step-now">{pick(open.tab?.title ?? node.review)}</p>}
         {here && <TabContent key={here.id} tab={here} draw={draw} />}
         {here ? <Matches after={undefined} /> : <ReviewStep filling={filling} />}
-        {here ? !hasOwnWays(here) && <Ways {...ways} /> : <Ways {...ways} />}
+        {hasWays && <Ways {...ways} />}
       </section>
     </StepsContext>
   );
@@ -85,11 +87,7 @@ function useWays({ node, steps, at, id }: Place): StepWays & { go: (step: Step) 
   return useMemo(() => {
     const [here, next, previous] = [steps[at], steps[at + 1], steps[at - 1]];
     const go = (step: Step) => {
-      if (here) filling.checkTyped(inputsIn(filling, here));
-      filling.open(node.id, step.id);
-      const top = document.getElementById(id);
-      top?.scrollIntoView({ block: "start" });
-      top?.focus({ preventScroll: true });
+      openStep(filling, { node, here, to: step }, document.getElementById(id));
     };
     const isRight = () => !here || filling.check({ within: inputsIn(filling, here) });
     return {
@@ -97,7 +95,7 @@ function useWays({ node, steps, at, id }: Place): StepWays & { go: (step: Step) 
       previous: previous && (() => go(previous)),
       go,
     };
-  }, [steps, at, filling, node.id, id]);
+  }, [steps, at, filling, node, id]);
 }
 
 interface StepListProps {
@@ -170,12 +168,6 @@ function Ways({ next, previous }: StepWays) {
       )}
     </div>
   );
-}
-
-/** The design has buttons of its own for going on and back. */
-function hasOwnWays({ children }: FormTab): boolean {
-  const isWay = (action: string) => action === "next" || action === "previous";
-  return [...walkForm({ nodes: children })].some(({ node }) => node.type === "button" && isWay(node.action));
 }
 
 /** The last step: what is missing or wrong still, and the way to each of it. */

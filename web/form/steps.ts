@@ -1,4 +1,5 @@
 import type { FormNode, FormTab, TabsNode } from "@kezhuan/contract/forms/form-schema";
+import { walkForm } from "@kezhuan/contract/forms/walk-form";
 import type { Filling, FillingState } from "./filling.ts";
 
 /** One step of a form: a tab, or the last one that shows what is missing still. */
@@ -20,6 +21,42 @@ export function isAtEnd({ design }: Filling, { open, visible }: FillingState): b
   if (!node || !visible.has(node.id)) return true;
   const steps = stepsOf(node, visible);
   return steps.length < 2 || open.get(node.id) === steps.at(-1)?.id;
+}
+
+/** From one step to another of the same tabs. */
+export interface StepWay {
+  node: TabsNode;
+  here: Step | undefined;
+  to: Step;
+}
+
+/** Opens a step. The steps, where they are drawn, come into view and take the focus. */
+export function openStep(
+  filling: Filling,
+  { node, here, to }: StepWay,
+  place: HTMLElement | null | undefined,
+): void {
+  if (here) filling.checkTyped(inputsIn(filling, here));
+  filling.open(node.id, to.id);
+  place?.scrollIntoView({ block: "start" });
+  place?.focus({ preventScroll: true });
+}
+
+/** From the last step of the form back to the one before, unless the design has buttons of its own there. */
+export function wayBackFromEnd({ design }: Filling, { open, visible }: FillingState): StepWay | undefined {
+  const node = mainSteps(design.nodes);
+  if (!node || !visible.has(node.id)) return undefined;
+  const [to, here] = stepsOf(node, visible).slice(-2);
+  if (!to || !here || open.get(node.id) !== here.id || hasOwnWays(here)) return undefined;
+  return { node, here, to };
+}
+
+/** The design has buttons of its own for going on and back. */
+export function hasOwnWays({ tab }: Step): boolean {
+  const isWay = (action: string) => action === "next" || action === "previous";
+  return [...walkForm({ nodes: tab?.children ?? [] })].some(
+    ({ node }) => node.type === "button" && isWay(node.action),
+  );
 }
 
 /** Opens the last step: who has been through all of them goes on there. */
