@@ -21,7 +21,7 @@ import type { Words } from "../subject/words.ts";
 import { PostingActions } from "./posting-actions.tsx";
 import { adviceOn, postedTexts } from "./posted-texts.ts";
 import { StandingReview } from "./standing-review.tsx";
-import { isPage, kindOf, type PostingKind } from "./posting-kinds.ts";
+import { isPage, kindOf } from "./posting-kinds.ts";
 import "./notes.css";
 import "./posted-page.css";
 
@@ -61,9 +61,17 @@ export function PostedPage() {
       {!error && (!record || !meta) && <PageWait />}
       {record && meta && (
         <>
-          <Standing kind={kind} meta={meta} record={record} words={words} />
-          <StandingReview kind={kind} meta={meta} record={record} />
-          <PostingActions kind={kind} meta={meta} record={record} onRemoved={() => navigate("/my")} />
+          <p className="posted-title">
+            <Typed text={readText(record[kind.name]) ?? ""} />
+          </p>
+          <div className="posted-columns">
+            {!isPage(kind) && <Receipt record={record} />}
+            <div>
+              <Standing meta={meta} record={record} words={words} />
+              <StandingReview kind={kind} meta={meta} record={record} />
+              <PostingActions kind={kind} meta={meta} record={record} onRemoved={() => navigate("/my")} />
+            </div>
+          </div>
           {!isPage(kind) && (
             <Partners
               kind={kind.kind}
@@ -79,13 +87,12 @@ export function PostedPage() {
 }
 
 interface StandingProps {
-  kind: PostingKind;
   meta: ObjectMeta;
   record: WireRecord;
   words: Words;
 }
 
-function Standing({ kind, meta, record, words }: StandingProps) {
+function Standing({ meta, record, words }: StandingProps) {
   const t = useText(postedTexts);
   const { language } = usePreferences();
   const state = readText(record["status"]) ?? "draft";
@@ -93,12 +100,6 @@ function Standing({ kind, meta, record, words }: StandingProps) {
   const reached = track.indexOf(state);
   return (
     <>
-      <p className="posted-title">
-        <Typed text={readText(record[kind.name]) ?? ""} />
-      </p>
-      {!isPage(kind) && (
-        <Receipt record={record} isWaiting={state === "submitted" || state === "in_review"} />
-      )}
       <ol className="posted-track" aria-label={t("steps")}>
         {(reached < 0 ? ["draft", "submitted", state] : track).map((step, index) => (
           <li
@@ -117,10 +118,11 @@ function Standing({ kind, meta, record, words }: StandingProps) {
 }
 
 /** The number, when it was handed in, and until when it will be answered: days as the installation counts them. */
-function Receipt({ record, isWaiting }: { record: WireRecord; isWaiting: boolean }) {
+function Receipt({ record }: { record: WireRecord }) {
   const t = useText(postedTexts);
   const { language } = usePreferences();
   const { data: info } = useQuery(infoQuery());
+  const isWaiting = ["submitted", "in_review"].includes(readText(record["status"]) ?? "");
   const number = readText(record["receipt_no"]);
   const submitted = readText(record["submitted_at"]);
   const due = readText(record["review_due"]);
