@@ -151,23 +151,13 @@ function useEnvironment(props: FormViewProps, { filling, formRef }: Around): For
   const { language: page } = usePreferences();
   const { mode = "fill", language = page, dicts = nothing, slots = nothing, masked = noNames } = props;
   const { fields, inputs, shown, sendFile, remarks = noRemarks, showMatches, enterRecord } = props;
-  const { onSubmit, onDraft, onPrint } = props;
+  const { onDraft, onPrint } = props;
   const known = useMemo(() => new Map(fields?.map((field) => [field.name, field])), [fields]);
   const doing = useRef({ onDraft, onPrint });
   useEffect(() => {
     doing.current = { onDraft, onPrint };
   });
-  const [takesSubmit, takesDraft] = [onSubmit !== undefined, onDraft !== undefined];
-  const can = useMemo(() => {
-    const actions: FormAction[] = ["reset", "print"];
-    if (takesSubmit) actions.push("submit");
-    if (takesDraft) actions.push("draft");
-    return new Set(actions);
-  }, [takesSubmit, takesDraft]);
-  const isSubmitAtFoot = useMemo(
-    () => takesSubmit && !props.id && !bringsSubmit(filling),
-    [takesSubmit, props.id, filling],
-  );
+  const { can, isSubmitAtFoot } = useCan(props, filling);
   return useMemo(
     () => ({
       filling,
@@ -212,6 +202,17 @@ function useEnvironment(props: FormViewProps, { filling, formRef }: Around): For
       formRef,
     ],
   );
+}
+
+/** What the page around the form can do, and whether the form itself has to offer to submit. */
+function useCan({ id, onSubmit, onDraft }: FormViewProps, filling: Filling) {
+  const [takesSubmit, takesDraft] = [onSubmit !== undefined, onDraft !== undefined];
+  return useMemo(() => {
+    const actions: FormAction[] = ["reset", "print"];
+    if (takesSubmit) actions.push("submit");
+    if (takesDraft) actions.push("draft");
+    return { can: new Set(actions), isSubmitAtFoot: takesSubmit && !id && !bringsSubmit(filling) };
+  }, [takesSubmit, takesDraft, id, filling]);
 }
 
 /** The design has a button of its own for submitting. */
