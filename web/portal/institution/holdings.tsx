@@ -49,7 +49,8 @@ export function Holdings({ id, strengths, isEnterprise }: HoldingsProps) {
       mark: "demand",
       count: demands,
       name: t("demand", { count: demands }),
-      more: openDemands > 0 ? t("wanted", { count: openDemands }) : undefined,
+      // None of them, too: what it is looking for is listed below, and is less than this.
+      more: demands > 0 ? t("wanted", { count: openDemands }) : undefined,
     },
   ];
   return (

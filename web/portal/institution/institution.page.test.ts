@@ -61,6 +61,21 @@ function start(records: Record<string, WireRecord[]>, counted = counts) {
   return server;
 }
 
+test("of demands that are met already it says that none is looked for, as the list below does", async () => {
+  const met = {
+    ...counts,
+    kch_demand: {
+      status: [{ value: "published", count: 1 }],
+      match_status: [{ value: "intention", count: 1 }],
+    },
+  };
+  start({ kch_institution: [university] }, met);
+  await openPage("/jgDetail?id=i1", { language: "en" });
+  await expect
+    .element(page.getByRole("region", { name: "Key facts" }))
+    .toMatchTextContent(/1 ?published demand ?0 still looking for an answer/);
+});
+
 describe.each([
   ["zh", "3 项已转化或签约", "1 位可接洽", "1 项正在征集", "优势领域", "5 项"],
   [
