@@ -4,16 +4,11 @@ import { whenPainted } from "./when-painted.ts";
 /** What a slow phone draws within 50 ms, the time after which a tap is felt to be late. */
 const STEP = 2;
 
-interface Growing {
-  first: number;
-  all: number;
-}
-
 /**
  * How many of something are drawn: those in view first, and a few more with every second frame while these are being
  * read. Drawn in one go, the rest would keep a slow phone from hearing a tap.
  */
-export function useGrowing({ first, all }: Growing): number {
+export function useGrowing(first: number, all: number): number {
   const [count, setCount] = useState(first);
   useEffect(() => {
     if (count >= all) return undefined;

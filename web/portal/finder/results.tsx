@@ -1,4 +1,4 @@
-import { memo, useState } from "react";
+import { useState } from "react";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
@@ -8,7 +8,7 @@ import { defineText, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useGrowing } from "../content/use-growing.ts";
-import { wasScrolled } from "../shell/scroll-memory.ts";
+import { topOf } from "../shell/scroll-memory.ts";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { RowSkeletons } from "../subject/row-skeleton.tsx";
 import { postDemandPath } from "../subject/post-demand-path.ts";
@@ -87,27 +87,18 @@ type RowsProps<Item extends { id: string }> = Pick<ResultsProps<Item>, "subject"
  * Rows one below the other: those in view are drawn at once, the others while these are being read. Who comes
  * back to a place further down finds all of them.
  */
-function Rows<Item extends { id: string }>({ items, ...props }: RowsProps<Item>) {
+function Rows<Item extends { id: string }>({ items, subject, state, words, terms }: RowsProps<Item>) {
   const { key } = useLocation();
-  const [first] = useState(() => (wasScrolled(key) ? items.length : countFirstRows()));
-  const count = useGrowing({ first, all: items.length });
-  return items.slice(0, count).map((item) => <Row key={item.id} item={item} {...props} />);
-}
-
-type RowProps<Item extends { id: string }> = Omit<RowsProps<Item>, "items"> & { item: Item };
-
-// Those that are there already are not drawn anew with each one that follows. The cast gives back what kind of item it
-// takes, which `memo` forgets.
-const Row = memo(function Row<Item extends { id: string }>({ item, ...props }: RowProps<Item>) {
-  const { subject, state, words, terms } = props;
+  const [first] = useState(() => (topOf(key) ? items.length : countFirstRows()));
+  const count = useGrowing(first, items.length);
   const { Tools } = subject;
   const View = state.look === "list" ? subject.Row : subject.Card;
-  return (
-    <li>
+  return items.slice(0, count).map((item) => (
+    <li key={item.id}>
       <View item={item} words={words} terms={terms} tools={Tools && <Tools item={item} />} />
     </li>
-  );
-}) as <Item extends { id: string }>(props: RowProps<Item>) => React.ReactNode;
+  ));
+}
 
 interface NothingFoundProps {
   texts: SubjectTexts;

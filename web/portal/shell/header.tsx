@@ -25,7 +25,7 @@ export function Header() {
   const name = useText(wayTexts);
   const { pathname, search } = useLocation();
   // One article or activity is no list of them, and a story is told at the address of articles.
-  const isList = !new URLSearchParams(search).has("id");
+  const isList = !/[?&]id=/.test(search);
   const list = (group: readonly Way[]) =>
     group.map(({ to, label }) => (
       <li key={to}>

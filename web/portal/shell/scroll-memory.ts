@@ -10,7 +10,7 @@ export function useScrollMemory(): void {
   const before = useRef({ key, pathname });
   useLayoutEffect(() => {
     history.scrollRestoration = "manual";
-    const remember = () => sessionStorage.setItem(nameOf(key), String(Math.round(scrollY)));
+    const remember = () => sessionStorage.setItem(`scroll ${key}`, String(Math.round(scrollY)));
     addEventListener("scroll", remember, { passive: true });
     return () => removeEventListener("scroll", remember);
   }, [key]);
@@ -29,17 +29,9 @@ export function useScrollMemory(): void {
   }, [action, key, pathname]);
 }
 
-/** Whether one was further down on the page of an entry of the history when one left it. */
-export function wasScrolled(key: string): boolean {
-  return topOf(key) > 0;
-}
-
-function topOf(key: string): number {
-  return Number(sessionStorage.getItem(nameOf(key)) ?? 0);
-}
-
-function nameOf(key: string): string {
-  return `scroll ${key}`;
+/** How far down one was on the page of an entry of the history when one left it. */
+export function topOf(key: string): number {
+  return Number(sessionStorage.getItem(`scroll ${key}`));
 }
 
 function returnTo(top: number): () => void {
