@@ -1,8 +1,7 @@
 import { startTransition, useEffect, useState } from "react";
 import { whenPainted } from "./when-painted.ts";
 
-/** What a slow phone draws within 50 ms, the time after which a tap is felt to be late. */
-const STEP = 2;
+const STEP = 4;
 
 /**
  * How many of something are drawn: those in view first, and a few more with every second frame while these are being

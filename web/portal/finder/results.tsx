@@ -84,8 +84,8 @@ type RowsProps<Item extends { id: string }> = Pick<ResultsProps<Item>, "subject"
 };
 
 /**
- * Rows one below the other: those in view are drawn at once, the others while these are being read. Who comes
- * back to a place further down finds all of them.
+ * Rows one below the other: those in view are drawn at once, the others while these are being read, and by a phone when they
+ * come near. Who comes back to a place further down finds all of them as high as they are.
  */
 function Rows<Item extends { id: string }>({ items, subject, state, words, terms }: RowsProps<Item>) {
   const { key } = useLocation();
@@ -93,8 +93,8 @@ function Rows<Item extends { id: string }>({ items, subject, state, words, terms
   const count = useGrowing(first, items.length);
   const { Tools } = subject;
   const View = state.look === "list" ? subject.Row : subject.Card;
-  return items.slice(0, count).map((item) => (
-    <li key={item.id}>
+  return items.slice(0, count).map((item, at) => (
+    <li key={item.id} data-later={at >= first || undefined}>
       <View item={item} words={words} terms={terms} tools={Tools && <Tools item={item} />} />
     </li>
   ));
