@@ -21,12 +21,13 @@ async function test() {
   // Built while the database of the tests is made, which leaves a processor.
   const [server, pages] = await Promise.all([runVitest(machine, { title: "server" }), buildPages()]);
   outcomes.push(server, pages);
-  const options = ["--config", "e2e/vitest.config.ts"];
-  const beside = await Promise.all([
-    runVitest(machine, { title: "components", options, show: false }),
-    ...(pages.failed === 0 ? [runServers(machine)] : []),
-  ]);
-  outcomes.push(...beside.flat());
+  // Crashes wait for servers to start and to end for most of their time, and leave a processor to the pages of tests.
+  const beside = [
+    runVitest(machine, { title: "components", options: ["--config", "e2e/vitest.config.ts"] }),
+    ...(pages.failed === 0 ? [runVitest(machine, { title: "crash", show: false })] : []),
+  ];
+  outcomes.push(...(await Promise.all(beside)));
+  if (pages.failed === 0) outcomes.push(await runJourneys(machine));
   const { passed, failed, faults } = sumOutcomes(outcomes);
   // Said once more at the end, where the last lines of a long log tell what to look at.
   for (const fault of faults) console.log(`\nfailed: ${fault}`);
@@ -44,16 +45,6 @@ async function buildPages() {
     console.log(error.message);
     return { passed: 0, failed: 1, faults: [error.message] };
   }
-}
-
-/**
- * What has servers of its own. Beside the pages of tests: they wait for frames, crashes for servers to start and to end, and
- * journeys for one to be filled.
- * @param {import("./tasks.mjs").Machine} machine
- */
-async function runServers(machine) {
-  const crash = await runVitest(machine, { title: "crash", show: false });
-  return [crash, await runJourneys(machine)];
 }
 
 /**
