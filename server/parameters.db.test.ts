@@ -24,7 +24,11 @@ const web = mkdtempSync(join(tmpdir(), "kezhuan-web-"));
 const body = "long enough to be worth compressing ".repeat(100);
 writeFileSync(join(web, "index.html"), `<html><head><title>Kezhuan</title></head>${body}</html>`);
 const test = await makeApp((server, options) =>
-  mountWeb(server, web, { parameters: () => options.engine.catalog().parameters, mails: false }),
+  mountWeb(server, web, {
+    parameters: () => options.engine.catalog().parameters,
+    timeZone: "Asia/Urumqi",
+    mails: false,
+  }),
 );
 const { app, database, engine, anonymous, sessions } = test;
 /** Another process, whose environment sets the name of the site. */
@@ -137,6 +141,7 @@ describe("the page that everybody loads", () => {
     const page = await app.inject("/");
     expect(page.payload).not.toContain("<script>");
     expect(page.payload).toContain("<title>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp;</title>");
+    expect(page.payload).toContain("&quot;time_zone&quot;:&quot;Asia/Urumqi&quot;");
     expect(page.headers["content-security-policy"]).toContain("script-src 'self'");
     const address = /site-logo\?v=[\w-]+/.exec(page.payload)?.[0] ?? "";
     const logo = await app.inject(`/${address}`);

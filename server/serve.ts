@@ -120,6 +120,7 @@ async function buildServer(config: Config, { installation, pdf, log, stopping }:
   });
   await mountWeb(app, join(import.meta.dirname, "..", "web", "dist"), {
     parameters: () => engine.catalog().parameters,
+    timeZone: engine.catalog().timeZone,
     mails: config.smtpUrl !== undefined,
     textMessages: config.textMessages !== undefined,
     scans: config.scanner !== undefined,

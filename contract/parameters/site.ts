@@ -6,6 +6,8 @@ export interface SiteInfo extends Pick<
   ParameterValues,
   "site_name" | "site_name_en" | "registration" | "upload_limit_mb" | "contact_days"
 > {
+  /** IANA name of the zone whose time the installation keeps. */
+  time_zone: string;
   /** Address of the logo, relative to the pages; empty: the product's own. */
   logo: string;
   /** Whether mails can be sent. */

@@ -9,6 +9,7 @@ import { compressing } from "./transport/compress-answers.ts";
 /** What the page is made of: read at each request, so that a change holds for the next one in every process. */
 export interface SiteSource {
   parameters: () => ParameterValues;
+  timeZone: string;
   mails: boolean;
   /** Absent: none are sent. */
   textMessages?: boolean;
@@ -55,11 +56,11 @@ function sendTagged(request: FastifyRequest, reply: FastifyReply, content: strin
 
 function describeSite(
   parameters: ParameterValues,
-  { mails, textMessages = false, scans = false, signIn = [] }: SiteSource,
+  { timeZone, mails, textMessages = false, scans = false, signIn = [] }: SiteSource,
 ): SiteInfo {
   const { site_name, site_name_en, site_logo, registration, upload_limit_mb, contact_days } = parameters;
   const logo = site_logo && `${logoPath}?v=${digest(site_logo)}`;
-  const told = { site_name, site_name_en, registration, upload_limit_mb, contact_days };
+  const told = { site_name, site_name_en, registration, upload_limit_mb, contact_days, time_zone: timeZone };
   return { ...told, logo, mails, textMessages, scans, signIn };
 }
 

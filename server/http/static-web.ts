@@ -28,7 +28,7 @@ const policy = writePolicy();
 export async function mountWeb(
   app: FastifyInstance,
   root: string,
-  site: SiteSource = { parameters: () => initialParameters, mails: false },
+  site: SiteSource = { parameters: () => initialParameters, timeZone: "UTC", mails: false },
 ): Promise<void> {
   const html = await readFile(join(root, "index.html"), "utf8");
   mountSitePage(app, { html, policy: writePolicy(digestScripts(html)) }, site);

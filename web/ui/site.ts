@@ -7,6 +7,7 @@ const unnamed: SiteInfo = {
   registration: true,
   upload_limit_mb: 100,
   contact_days: 3,
+  time_zone: "",
   logo: "",
   mails: false,
   textMessages: false,

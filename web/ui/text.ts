@@ -74,6 +74,6 @@ function keepFormats<Options, Format>(make: (locale: string, options?: Options) 
   };
 }
 
-function localeOf(language: Language): string {
+export function localeOf(language: Language): string {
   return language === "zh" ? "zh-CN" : "en-GB";
 }

@@ -1,6 +1,6 @@
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Picture } from "@kezhuan/web/ui/picture.tsx";
-import { formatDate } from "@kezhuan/web/ui/text.ts";
+import { formatSiteTime } from "@kezhuan/web/ui/site-time.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { Bilingual, Passage } from "../content/bilingual.tsx";
 import type { Words } from "../subject/words.ts";
@@ -14,9 +14,9 @@ export function ActivityRow({ activity, words }: { activity: Activity; words: Wo
   return (
     <article className="activity-row" data-picture={cover !== undefined}>
       <time className="activity-day figures" dateTime={startsAt}>
-        <span>{formatDate(startsAt, language, { month: "short" })}</span>
-        <strong>{new Date(startsAt).getDate()}</strong>
-        <span>{formatDate(startsAt, language, { weekday: "short" })}</span>
+        <span>{formatSiteTime(startsAt, language, { month: "short" })}</span>
+        <strong>{formatSiteTime(startsAt, "en", { day: "numeric" })}</strong>
+        <span>{formatSiteTime(startsAt, language, { weekday: "short" })}</span>
       </time>
       <div className="activity-words">
         <p className="activity-kind">

@@ -1,6 +1,7 @@
 import { defineText } from "@kezhuan/web/ui/text.ts";
 
 export const activityTexts = defineText({
+  ofZone: { zh: "{span}（{zone}）", en: "{span} ({zone})" },
   left: { zh: "剩 {count} 个名额", en: "{count} {count|place|places} left" },
   full: { zh: "名额已满", en: "No places left" },
   fullWaiting: { zh: "名额已满，{count} 人候补", en: "No places left, {count} waiting" },

@@ -1,10 +1,11 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { dayMs } from "@kezhuan/contract/durations";
 import { answerRecords } from "@kezhuan/web/testing/canned-records.ts";
 import { Refusal, startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
 import { changeAtOnce } from "@kezhuan/web/testing/change-at-once.ts";
 import { expectNoFindings } from "@kezhuan/web/testing/expect-no-findings.ts";
+import { site } from "@kezhuan/web/ui/site.ts";
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
 
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
@@ -72,6 +73,32 @@ test.each([
     await expect.element(page.getByText("手册")).toBeVisible();
     expect(document.querySelector('a[href^="javascript"]')).toBeNull();
     await expectNoFindings();
+  },
+);
+
+test.each([
+  ["zh", "Asia/Shanghai", "2027年1月14日 13:30 – 17:30", "14"],
+  ["en", "Asia/Shanghai", "14 January 2027 at 13:30 – 17:30", "14"],
+  ["zh", "Pacific/Auckland", "2027年1月14日 18:30 – 22:30（新西兰时间）", "14"],
+  [
+    "en",
+    "America/Los_Angeles",
+    "13 January 2027 at 21:30 – 14 January 2027 at 01:30 (Los Angeles Time)",
+    "13",
+  ],
+] as const)(
+  "in %s it is at the time of %s, named to readers elsewhere",
+  async (...[language, zone, span, day]) => {
+    const own = site.time_zone;
+    onTestFinished(() => void Object.assign(site, { time_zone: own }));
+    Object.assign(site, { time_zone: zone });
+    const times = { starts_at: "2027-01-14T05:30:00Z", ends_at: "2027-01-14T09:30:00Z" };
+    startCannedServer(answerRecords({ kch_activity: [{ ...activity, ...times }] }));
+    await openPage("/activity", { language });
+    await expect.element(page.getByText(span, { exact: true })).toBeVisible();
+    expect(document.querySelector(".activity-day strong")?.textContent).toBe(day);
+    await openPage("/activity?id=open", { language });
+    await expect.element(page.getByText(span, { exact: true })).toBeVisible();
   },
 );
 

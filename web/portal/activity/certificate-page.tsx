@@ -5,7 +5,8 @@ import { Button } from "@kezhuan/web/ui/button.tsx";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { SquareCode } from "@kezhuan/web/ui/square-code.tsx";
-import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
+import { formatSiteTime } from "@kezhuan/web/ui/site-time.ts";
+import { defineText } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -68,7 +69,7 @@ function Certificate({ registration }: { registration: Registration }) {
     ?.data[0];
   if (!found.data) return <PageWait />;
   const activity = readActivity(found.data);
-  const day = (moment: string) => formatDate(moment, language, { dateStyle: "long" });
+  const day = (moment: string) => formatSiteTime(moment, language, { dateStyle: "long" });
   const title = (language === "en" && activity.titleEn) || activity.title;
   const association = (language === "en" && readText(site?.["name_en"])) || readText(site?.["name"]);
   const address = verifyAddress(certificateCode);

@@ -4,7 +4,7 @@ import { refreshRecords } from "@kezhuan/web/api/refresh-records.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
-import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
+import { defineText } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
@@ -19,6 +19,7 @@ import {
 import { hasCome, hasPlace, type Registration } from "./read-registration.ts";
 import { useNow } from "./use-now.ts";
 import { FeedbackForm } from "./feedback-form.tsx";
+import { formatDeadline } from "./when-and-where.tsx";
 
 const texts = defineText({
   state: { zh: "您的报名：", en: "You: " },
@@ -67,7 +68,6 @@ export function OwnRegistration({ registration, activity }: OwnRegistrationProps
     ["pending", "registered", "waiting", "offered"].includes(status) &&
     registration.attendance === "expected" &&
     Date.parse(last) > now;
-  const moment = (value: string) => formatDate(value, language, { dateStyle: "medium", timeStyle: "short" });
   return (
     <div className="activity-own">
       <FormProblem message={problem} />
@@ -77,7 +77,9 @@ export function OwnRegistration({ registration, activity }: OwnRegistrationProps
       </output>
       {remark && <p>{remark}</p>}
       {status === "waiting" && <p>{t("waiting")}</p>}
-      {status === "offered" && offeredUntil && <p>{t("offered", { moment: moment(offeredUntil) })}</p>}
+      {status === "offered" && offeredUntil && (
+        <p>{t("offered", { moment: formatDeadline(offeredUntil, language) })}</p>
+      )}
       <p className="activity-steps">
         {status === "offered" && step("confirm", t("confirm"), "filled")}
         {hasPlace(registration) && !isOver && (
@@ -100,7 +102,9 @@ export function OwnRegistration({ registration, activity }: OwnRegistrationProps
           openingOf(activity, now) === "open" &&
           step("register_again", t("again"), "plain")}
       </p>
-      {mayCancel && <p className="activity-seen">{t("cancelUntil", { moment: moment(last) })}</p>}
+      {mayCancel && (
+        <p className="activity-seen">{t("cancelUntil", { moment: formatDeadline(last, language) })}</p>
+      )}
       {isOver && hasCome(registration) && <FeedbackForm activity={activity.id} />}
     </div>
   );

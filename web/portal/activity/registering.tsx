@@ -5,7 +5,7 @@ import { registerAddress } from "@kezhuan/web/account/return-address.ts";
 import { infoQuery } from "@kezhuan/web/api/get-info.ts";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";
-import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
+import { defineText } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { activityPath, openingOf, REGISTRATION, type ActivityDetails } from "./read-activity.ts";
@@ -13,7 +13,7 @@ import { OwnRegistration } from "./own-registration.tsx";
 import { readRegistration } from "./read-registration.ts";
 import { useNow } from "./use-now.ts";
 import { RegistrationForm } from "./registration-form.tsx";
-import { PlacesLeft } from "./when-and-where.tsx";
+import { formatDeadline, PlacesLeft } from "./when-and-where.tsx";
 
 const texts = defineText({
   title: { zh: "报名", en: "Registration" },
@@ -48,7 +48,6 @@ export function Registering({ activity }: { activity: ActivityDetails }) {
   const own = mine.data?.data.map(readRegistration)[0];
   const opening = openingOf(activity, useNow());
   const { opensAt, closesAt, audience, needsApproval } = activity;
-  const moment = (value: string) => formatDate(value, language, { dateStyle: "medium", timeStyle: "short" });
   const isWaiting = isPending || (Boolean(info) && mine.isPending);
   return (
     <section className="activity-registering" aria-labelledby="activity-registering">
@@ -56,10 +55,10 @@ export function Registering({ activity }: { activity: ActivityDetails }) {
       <p className="activity-places">
         <PlacesLeft activity={activity} />
       </p>
-      {opening === "notYet" && opensAt && <p>{t("from", { moment: moment(opensAt) })}</p>}
+      {opening === "notYet" && opensAt && <p>{t("from", { moment: formatDeadline(opensAt, language) })}</p>}
       {opening === "open" && closesAt && (
         <p>
-          {t("until", { moment: moment(closesAt) })} <Countdown until={closesAt} />
+          {t("until", { moment: formatDeadline(closesAt, language) })} <Countdown until={closesAt} />
         </p>
       )}
       {audience !== "public" && <p>{t(audience === "members" ? "members" : "invited")}</p>}

@@ -1,7 +1,8 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Picture } from "@kezhuan/web/ui/picture.tsx";
-import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
+import { formatSiteTime } from "@kezhuan/web/ui/site-time.ts";
+import { defineText } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Bilingual, Passage } from "../content/bilingual.tsx";
@@ -136,7 +137,7 @@ function Agenda({ activity: { agenda }, words }: PartProps) {
           <li key={id}>
             <span className="figures">
               {startsAt && (
-                <time dateTime={startsAt}>{formatDate(startsAt, language, { timeStyle: "short" })}</time>
+                <time dateTime={startsAt}>{formatSiteTime(startsAt, language, { timeStyle: "short" })}</time>
               )}
             </span>
             <div>

@@ -1,7 +1,8 @@
 import type { Language } from "@kezhuan/contract/metadata/label";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { saveFile } from "@kezhuan/web/ui/save-file.ts";
-import { formatDate } from "@kezhuan/web/ui/text.ts";
+import { formatSiteTime, nameSiteZone } from "@kezhuan/web/ui/site-time.ts";
+import { formatDate, formatText } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { writeCalendarFile } from "../content/calendar-file.ts";
@@ -9,18 +10,25 @@ import { activityTexts } from "./activity-texts.ts";
 import { useNow } from "./use-now.ts";
 import { openingOf, type Activity } from "./read-activity.ts";
 
-const dayOf = (moment: string) => new Date(moment).toDateString();
+const whole = { dateStyle: "long", timeStyle: "short" } as const;
 
-/** From when to when; of one day the day is said once. */
+/**
+ * From when to when by the installation's clocks, where activities are held; of one day the day is said once. Readers whose
+ * own clock shows another time are told whose it is.
+ */
 export function formatSpan(startsAt: string, endsAt: string, language: Language): string {
-  const whole = { dateStyle: "long", timeStyle: "short" } as const;
-  const from = formatDate(startsAt, language, whole);
-  const until = formatDate(
-    endsAt,
-    language,
-    dayOf(startsAt) === dayOf(endsAt) ? { timeStyle: "short" } : whole,
-  );
-  return `${from} – ${until}`;
+  const dayOf = (moment: string) => formatSiteTime(moment, language, { dateStyle: "long" });
+  const from = formatSiteTime(startsAt, language, whole);
+  const isOneDay = dayOf(startsAt) === dayOf(endsAt);
+  const until = formatSiteTime(endsAt, language, isOneDay ? { timeStyle: "short" } : whole);
+  const span = `${from} – ${until}`;
+  if (from === formatDate(startsAt, language, whole)) return span;
+  return formatText(activityTexts.ofZone, language, { span, zone: nameSiteZone(language) });
+}
+
+/** Until when something can be done, by the same clocks. */
+export function formatDeadline(moment: string, language: Language): string {
+  return formatSiteTime(moment, language, { dateStyle: "medium", timeStyle: "short" });
 }
 
 /** The place in the language of the page, with its room. */

@@ -1,12 +1,12 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { useQuery } from "@tanstack/react-query";
-import { infoQuery } from "@kezhuan/web/api/get-info.ts";
 import { objDataQuery } from "@kezhuan/web/api/get-obj-data.ts";
 import { scheduledAt } from "@kezhuan/web/meta/transitions.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Redirect, useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
-import { formatDate, pickLabel } from "@kezhuan/web/ui/text.ts";
+import { formatSiteTime } from "@kezhuan/web/ui/site-time.ts";
+import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -121,14 +121,12 @@ function Standing({ meta, record, words }: StandingProps) {
 function Receipt({ record }: { record: WireRecord }) {
   const t = useText(postedTexts);
   const { language } = usePreferences();
-  const { data: info } = useQuery(infoQuery());
   const isWaiting = ["submitted", "in_review"].includes(readText(record["status"]) ?? "");
   const number = readText(record["receipt_no"]);
   const submitted = readText(record["submitted_at"]);
   const due = readText(record["review_due"]);
   if (number === undefined) return null;
-  const dayOf = (moment: string) =>
-    formatDate(moment, language, { dateStyle: "medium", ...(info && { timeZone: info.time_zone }) });
+  const dayOf = (moment: string) => formatSiteTime(moment, language, { dateStyle: "medium" });
   return (
     <div className="posted-receipt">
       <dl>
