@@ -14,10 +14,10 @@ const LIMITS = { home: 107_700, login: 200_000 };
 const ROUTE_LIMITS = {
   "/zcg": 130_000,
   "/zzj": 131_900,
-  "/zjg": 131_800,
+  "/zjg": 131_900,
   "/zxq": 130_000,
   "/cgDetail": 133_400,
-  "/zjDetail": 136_800,
+  "/zjDetail": 136_900,
   "/jgDetail": 137_300,
   "/xqDetail": 134_000,
 };

@@ -64,10 +64,7 @@ export function OwnRegistration({ registration, activity }: OwnRegistrationProps
   );
   const isOver = ["ended", "archived"].includes(activity.status);
   const last = activity.cancelUntil ?? activity.startsAt;
-  const mayCancel =
-    ["pending", "registered", "waiting", "offered"].includes(status) &&
-    registration.attendance === "expected" &&
-    Date.parse(last) > now;
+  const mayCancel = isUnderWay(registration) && Date.parse(last) > now;
   return (
     <div className="activity-own">
       <FormProblem message={problem} />
@@ -108,4 +105,9 @@ export function OwnRegistration({ registration, activity }: OwnRegistrationProps
       {isOver && hasCome(registration) && <FeedbackForm activity={activity.id} />}
     </div>
   );
+}
+
+/** Neither ended in some way nor taken part in. */
+function isUnderWay({ status, attendance }: Registration): boolean {
+  return attendance === "expected" && ["pending", "registered", "waiting", "offered"].includes(status);
 }
