@@ -40,7 +40,7 @@ export interface Whole {
 }
 
 /** Records that a statement reads: few enough that others get their turn. */
-const slice = 10_000;
+const slice = 4000;
 
 /** The memory that columns may take. */
 export interface Room {
@@ -65,14 +65,14 @@ export async function readColumns(
   const ids = new SortedIds();
   let last: string | undefined;
   do {
-    const rows = await readSlice(ctx, whole, { names: [...columns.keys()], after: last });
-    for (const { id } of rows) ids.add(id);
+    const read = await readSlice(ctx, whole, { names: [...columns.keys()], after: last });
+    for (const id of read.ids) ids.add(id);
     if (ids.count * columns.size > room.places) columns.clear();
     for (const [index, [name, column]] of [...columns].entries()) {
-      for (const row of rows) column.add(row[`c${index}`] ?? null);
+      for (const value of read.columns[index] ?? []) column.add(value);
       if (column.count() > room.values) columns.delete(name);
     }
-    last = rows.length < slice ? undefined : rows.at(-1)?.id;
+    last = read.ids.length < slice ? undefined : read.ids.at(-1);
   } while (last !== undefined && columns.size > 0);
   return {
     size: ids.count,
@@ -81,37 +81,48 @@ export async function readColumns(
   };
 }
 
-/** Values as JSON. */
-type Row = Record<string, string | null> & { id: string };
-
 interface Slice {
   names: readonly string[];
   /** The last record's id of the slice before. */
   after: string | undefined;
 }
 
-async function readSlice(ctx: Ctx, { objname, view }: Whole, { names, after }: Slice): Promise<Row[]> {
+interface ReadSlice {
+  ids: readonly string[];
+  /** Of each field its values as JSON. */
+  columns: readonly (readonly string[])[];
+}
+
+/** In one row, a text for each field: thousands of rows would hold the process up. JSON as the database writes these kinds holds no line break. */
+async function readSlice(ctx: Ctx, { objname, view }: Whole, { names, after }: Slice): Promise<ReadSlice> {
   const statement = openStatement(ctx);
   const scope = openScope(statement, objname);
   const { from, where } = compileFilter(scope, { objname }, view);
   const values = names.map((name, index) => {
     const field = findReadable(scope, name);
-    return `${field ? `to_json(${fieldExpression(scope, field)})::text` : "null::text"} as c${index}`;
+    const json = field ? `coalesce(to_json(${fieldExpression(scope, field)})::text, 'null')` : "'null'";
+    return `${json} as c${index}`;
   });
   const id = `${scope.alias}."id"`;
   const beyond = after === undefined ? "" : ` and ${id} > ${bind(statement, after)}::uuid`;
-  const text =
+  const rows =
     `select ${[`${id} as "id"`, ...values].join(", ")} from ${from}` +
     ` where ${where}${beyond} order by ${id} limit ${slice}`;
-  return runSql<Row>(ctx.db, text, statement.values);
+  const joined = ['"id"::text', ...names.map((_, index) => `c${index}`)].map(
+    (value, index) => `string_agg(${value}, e'\\n') as t${index}`,
+  );
+  const text = `select ${joined.join(", ")} from (${rows}) rows`;
+  const [row] = await runSql<Record<string, string | null>>(ctx.db, text, statement.values);
+  const [ids = [], ...columns] = joined.map((_, index) => row?.[`t${index}`]?.split("\n") ?? []);
+  return { ids, columns };
 }
 
 /** Most values are of a few: each is kept once. */
 function collectValues() {
-  const placeOf = new Map<string | null, number>();
+  const placeOf = new Map<string, number>();
   const places: number[] = [];
   return {
-    add: (json: string | null) => {
+    add: (json: string) => {
       const place = placeOf.get(json) ?? placeOf.size;
       if (place === placeOf.size) placeOf.set(json, place);
       places.push(place);
@@ -119,7 +130,7 @@ function collectValues() {
     count: () => placeOf.size,
     close: (): Column => ({
       // The database wrote them, of those kinds.
-      values: [...placeOf.keys()].map((json) => (json === null ? null : (JSON.parse(json) as Value))),
+      values: [...placeOf.keys()].map((json) => JSON.parse(json) as Value),
       places: Int32Array.from(places),
     }),
   };
