@@ -99,7 +99,12 @@ function describePlan(catalog: Catalog, objects: readonly PlannedObject[]): stri
       ],
     ),
   );
-  const fields = objects.map((object) => [object.name, object.fields.map(({ name }) => name), object.zones]);
+  const fields = objects.map(({ name, fields: indexed, zones, isSettled }) => [
+    name,
+    indexed.map((field) => field.name),
+    zones,
+    isSettled,
+  ]);
   return JSON.stringify([fields, dicts, rights]);
 }
 
