@@ -78,7 +78,10 @@ export interface Found {
   ideal: number;
 }
 
-/** The index of the words of all records. It proposes: what an actor may see of them is for the database to say, if `isVisible` does not. */
+/**
+ * The index of the words of all records. It proposes: what an actor may see of them is for the database to say, where
+ * `isVisible` does not.
+ */
 export interface TextSearch {
   /** False until somebody has asked for an index. */
   readonly isBegun: boolean;

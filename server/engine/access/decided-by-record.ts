@@ -7,8 +7,8 @@ import { leaveOutNarrower } from "./leave-out-narrower.ts";
 import { isVariable } from "./variables.ts";
 
 /**
- * True where rules for reading look at nothing but values that are written in the record itself, and hold at all times: whether
- * they cover a record then changes only with a change of it that is noted.
+ * True where rules for reading look at nothing but values that are written in the record itself, and hold at all times:
+ * whether they cover a record then changes only with a change of it that is noted.
  */
 export function areDecidedByRecord(
   catalog: Catalog,

@@ -19,7 +19,7 @@ import {
 import { hasCome, hasPlace, type Registration } from "./read-registration.ts";
 import { useNow } from "./use-now.ts";
 import { FeedbackForm } from "./feedback-form.tsx";
-import { formatDeadline } from "./when-and-where.tsx";
+import { formatMoment } from "./when-and-where.tsx";
 
 const texts = defineText({
   state: { zh: "您的报名：", en: "You: " },
@@ -75,7 +75,7 @@ export function OwnRegistration({ registration, activity }: OwnRegistrationProps
       {remark && <p>{remark}</p>}
       {status === "waiting" && <p>{t("waiting")}</p>}
       {status === "offered" && offeredUntil && (
-        <p>{t("offered", { moment: formatDeadline(offeredUntil, language) })}</p>
+        <p>{t("offered", { moment: formatMoment(offeredUntil, language) })}</p>
       )}
       <p className="activity-steps">
         {status === "offered" && step("confirm", t("confirm"), "filled")}
@@ -100,7 +100,7 @@ export function OwnRegistration({ registration, activity }: OwnRegistrationProps
           step("register_again", t("again"), "plain")}
       </p>
       {mayCancel && (
-        <p className="activity-seen">{t("cancelUntil", { moment: formatDeadline(last, language) })}</p>
+        <p className="activity-seen">{t("cancelUntil", { moment: formatMoment(last, language) })}</p>
       )}
       {isOver && hasCome(registration) && <FeedbackForm activity={activity.id} />}
     </div>

@@ -13,7 +13,7 @@ import { OwnRegistration } from "./own-registration.tsx";
 import { readRegistration } from "./read-registration.ts";
 import { useNow } from "./use-now.ts";
 import { RegistrationForm } from "./registration-form.tsx";
-import { formatDeadline, PlacesLeft } from "./when-and-where.tsx";
+import { formatMoment, PlacesLeft } from "./when-and-where.tsx";
 
 const texts = defineText({
   title: { zh: "报名", en: "Registration" },
@@ -55,10 +55,10 @@ export function Registering({ activity }: { activity: ActivityDetails }) {
       <p className="activity-places">
         <PlacesLeft activity={activity} />
       </p>
-      {opening === "notYet" && opensAt && <p>{t("from", { moment: formatDeadline(opensAt, language) })}</p>}
+      {opening === "notYet" && opensAt && <p>{t("from", { moment: formatMoment(opensAt, language) })}</p>}
       {opening === "open" && closesAt && (
         <p>
-          {t("until", { moment: formatDeadline(closesAt, language) })} <Countdown until={closesAt} />
+          {t("until", { moment: formatMoment(closesAt, language) })} <Countdown until={closesAt} />
         </p>
       )}
       {audience !== "public" && <p>{t(audience === "members" ? "members" : "invited")}</p>}

@@ -26,8 +26,8 @@ export function formatSpan(startsAt: string, endsAt: string, language: Language)
   return formatText(activityTexts.ofZone, language, { span, zone: nameSiteZone(language) });
 }
 
-/** Until when something can be done, by the same clocks. */
-export function formatDeadline(moment: string, language: Language): string {
+/** From or until when something can be done, by the same clocks. */
+export function formatMoment(moment: string, language: Language): string {
   return formatSiteTime(moment, language, { dateStyle: "medium", timeStyle: "short" });
 }
 

@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useState } from "react";
 import { whenPainted } from "./when-painted.ts";
 
+/** Each step draws the page anew: fewer at a time take longer in all. */
 const STEP = 4;
 
 /**

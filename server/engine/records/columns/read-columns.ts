@@ -93,7 +93,10 @@ interface ReadSlice {
   columns: readonly (readonly string[])[];
 }
 
-/** In one row, a text for each field: thousands of rows would hold the process up. JSON as the database writes these kinds holds no line break. */
+/**
+ * In one row, a text for each field: thousands of rows would hold the process up. Line breaks part the values, as JSON that
+ * the database writes of these kinds holds none.
+ */
 async function readSlice(ctx: Ctx, { objname, view }: Whole, { names, after }: Slice): Promise<ReadSlice> {
   const statement = openStatement(ctx);
   const scope = openScope(statement, objname);
