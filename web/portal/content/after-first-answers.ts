@@ -6,17 +6,19 @@ const SETTLED = 150;
 
 /** Calls back once nothing is being fetched any more, code of pages included: for what can wait. Returns the way to give it up. */
 export function afterFirstAnswers(then: () => void): () => void {
+  let lastAt = performance.now();
   let timer = setTimeout(finishIfQuiet, SETTLED);
+  // There are dozens of events while a list is drawn: a timer for each would take longer than the drawing.
   const stop = queryClient.getQueryCache().subscribe(() => {
-    clearTimeout(timer);
-    timer = setTimeout(finishIfQuiet, SETTLED);
+    lastAt = performance.now();
   });
   function finishIfQuiet(): void {
-    if (isPageLoading()) {
-      timer = setTimeout(finishIfQuiet, SETTLED);
+    const isBusy = isPageLoading() || queryClient.isFetching() > 0;
+    const rest = isBusy ? SETTLED : lastAt + SETTLED - performance.now();
+    if (rest > 0) {
+      timer = setTimeout(finishIfQuiet, rest);
       return;
     }
-    if (queryClient.isFetching() > 0) return;
     stop();
     then();
   }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { lazyPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { defineMedia } from "@kezhuan/web/ui/media-query.ts";
@@ -47,6 +47,7 @@ export function Finder<Item extends { id: string }>({ subject: given }: { subjec
   const results = useReturnToResults(formatFinder(state, subject));
   const change = useChange(given);
   const chosen = countChosen(state);
+  const terms = useMemo(() => listMarkTerms(state.keyword), [state.keyword]);
   const title = pickLabel(subject.texts.title, language);
   usePageTitle(state.keyword ? t("titleOf", { keyword: state.keyword }) : title);
   return (
@@ -73,7 +74,7 @@ export function Finder<Item extends { id: string }>({ subject: given }: { subjec
         </ResultHead>
         <ChosenChips facets={subject.facets} state={state} words={data.words} onChange={change} />
         <div className="finder-list" id={RESULTS} tabIndex={-1}>
-          <Results {...{ subject, state, data }} terms={listMarkTerms(state.keyword)} onChange={change} />
+          <Results {...{ subject, state, data, terms }} onChange={change} />
         </div>
       </div>
       {isFiltering && (

@@ -1,12 +1,14 @@
 import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import { achievementListFields } from "@kezhuan/contract/portal/list-fields";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { createElement } from "react";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
 import { answerShell } from "@kezhuan/web/testing/canned-office.ts";
 import { Refusal, startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
 import { resizeWindow } from "@kezhuan/web/testing/emulate-device.ts";
 import { openPage } from "@kezhuan/web/testing/open-page.ts";
+import { achievementSubject } from "../achievement/achievement-subject.ts";
 
 const label = (text: string) => ({ zh: text, en: text });
 const fields = achievementListFields.map((name) =>
@@ -67,6 +69,23 @@ test("a phone is given the rows in view with their words first, and then the oth
   await expect.element(page.getByRole("link", { name: "成果 8" })).toBeVisible();
   await expect.element(page.getByText("生物医药").first()).toBeVisible();
   expect(listAsked()).toEqual(["getObjDataByPage 4 true", "getObjMetaData", "getObjDataByPage 20"]);
+});
+
+test("rows that have been drawn are not drawn again as others follow", async () => {
+  const { Row } = achievementSubject;
+  const drawn: string[] = [];
+  achievementSubject.Row = (props) => {
+    drawn.push(props.item.id);
+    return createElement(Row, props);
+  };
+  onTestFinished(() => {
+    achievementSubject.Row = Row;
+  });
+  await openPage("/zcg");
+  await expect.element(page.getByRole("link", { name: "成果 8" })).toBeVisible();
+  const following = drawn.slice(drawn.indexOf("a4"));
+  expect(following).toContain("a8");
+  expect(following).not.toContain("a0");
 });
 
 test("who comes back to a place further down is given all rows at once", async () => {

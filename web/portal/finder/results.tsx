@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { memo, useState } from "react";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
@@ -12,7 +12,7 @@ import { topOf } from "../shell/scroll-memory.ts";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { RowSkeletons } from "../subject/row-skeleton.tsx";
 import { postDemandPath } from "../subject/post-demand-path.ts";
-import type { Subject, SubjectTexts } from "../subject/subject.ts";
+import type { RecordViewProps, Subject, SubjectTexts } from "../subject/subject.ts";
 import { CloseMatches } from "./close-matches.tsx";
 import {
   PAGE_SIZE,
@@ -95,9 +95,21 @@ function Rows<Item extends { id: string }>({ items, subject, state, words, terms
   const View = state.look === "list" ? subject.Row : subject.Card;
   return items.slice(0, count).map((item, at) => (
     <li key={item.id} data-later={at >= first || undefined}>
-      <View item={item} words={words} terms={terms} tools={Tools && <Tools item={item} />} />
+      <ResultRow {...{ View, Tools, item, words, terms }} />
     </li>
   ));
+}
+
+interface ResultRowProps<Item extends { id: string }> extends RecordViewProps<Item> {
+  View: Subject<Item>["Row"];
+  Tools: Subject<Item>["Tools"];
+}
+
+/** Drawn anew only where something of it has changed: each step of those that follow would draw all before them, too. */
+const ResultRow = memo(drawRow) as typeof drawRow;
+
+function drawRow<Item extends { id: string }>({ View, Tools, ...row }: ResultRowProps<Item>) {
+  return <View {...row} tools={Tools && <Tools item={row.item} />} />;
 }
 
 interface NothingFoundProps {

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { facetsQuery } from "@kezhuan/web/api/count-facets.ts";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { useGently } from "@kezhuan/web/ui/use-gently.ts";
@@ -38,6 +39,7 @@ export function useFinderData<Item extends { id: string }>(
   const { keyword, highsearch } = asked;
   const page = useQuery({ ...objDataByPageQuery(asked), enabled: isReady });
   const shown = useGently(page.data);
+  const items = useMemo(() => shown?.data.map(read), [shown, read]);
   const listed = facets.filter(
     ({ object, groups }) => !object && !groups?.some(({ condition }) => condition),
   );
@@ -59,7 +61,7 @@ export function useFinderData<Item extends { id: string }>(
   });
   return {
     words,
-    items: shown?.data.map(read),
+    items,
     total: page.data?.total ?? undefined,
     isTotalExact: page.data?.totalIsExact ?? true,
     hasNext: Boolean(page.data?.next),
