@@ -7,6 +7,7 @@ import { Redirect, useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { defineText, formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
+import { useGently } from "@kezhuan/web/ui/use-gently.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { AskButton } from "../assistant/ask-button.tsx";
 import { useOpened } from "../finder/use-opened.ts";
@@ -113,7 +114,8 @@ function SearchResults({ state }: { state: SearchState }) {
     }),
     enabled: kind !== undefined,
   });
-  const { data, error, refetch, isPlaceholderData } = kind ? one : all;
+  const { data: found, error, refetch, isPlaceholderData } = kind ? one : all;
+  const data = useGently(found);
   return (
     <>
       <KindTabs state={state} found={all.data} />
