@@ -97,12 +97,17 @@ function isPortalPage(id: string): boolean {
   return id.startsWith(portalRoot);
 }
 
-/**
- * What several of the other public pages share goes into one file; left alone it becomes a dozen. The way in stays apart:
- * whoever logs in needs nothing of what the others share.
- */
+/** The way in stays apart: whoever logs in needs nothing of what the other pages share. */
 export function isSharedPage(id: string): boolean {
   return isPortalPage(id) && !id.startsWith(entryRoot);
+}
+
+/**
+ * What several of the other public pages share goes into one file for each folder. Left alone it becomes a dozen; in one
+ * file for all, who reads an article would wait for all that posting needs.
+ */
+export function nameShared(id: string): string {
+  return `${id.slice(portalRoot.length).split("/")[0] ?? ""}-shared`;
 }
 
 interface Parts extends Record<

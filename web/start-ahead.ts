@@ -44,6 +44,16 @@ const pages: Readonly<Record<string, readonly [modules: readonly string[], reads
   "/jgDetail": [[records, "portal/institution/institution-page.tsx"], record("kch_institution")],
   "/dwDetail": [[records, "portal/institution/institution-page.tsx"], record("kch_institution")],
   "/xqDetail": [[records, "portal/demand/demand-page.tsx"], record("kch_demand")],
+  "/zzc": [[others, "portal/search/search-page.tsx"], []],
+  "/article": [[others, "portal/article/article-page.tsx"], []],
+  "/activity": [[others, "portal/activity/activity-page.tsx"], []],
+  "/technology": [[others, "portal/technology/technology-page.tsx"], []],
+  "/transformationAchievements": [[others, "portal/technology/transformation-page.tsx"], []],
+  ...Object.fromEntries(
+    ["cxqdydz", "cxqdydzDetail", "jfhlryz", "jqzdngz", "pbdwbzz", "qndh", "coordination"].map(
+      (name) => [`/${name}`, [[others, "portal/theme/theme-page.tsx"], []]] as const,
+    ),
+  ),
 };
 
 /**

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { isSharedPage, nameChunk } from "./name-chunks.ts";
+import { isSharedPage, nameChunk, nameShared } from "./name-chunks.ts";
 import { startAhead } from "./start-ahead.ts";
 
 const outDir = join(import.meta.dirname, "dist");
@@ -88,7 +88,7 @@ export default defineConfig(({ command }) => ({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: nameChunk }, { name: "pages", test: isSharedPage, minShareCount: 2 }],
+          groups: [{ name: nameChunk }, { name: nameShared, test: isSharedPage, minShareCount: 2 }],
         },
       },
     },

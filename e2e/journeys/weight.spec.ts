@@ -20,6 +20,12 @@ const ROUTE_LIMITS = {
   "/zjDetail": 136_900,
   "/jgDetail": 137_300,
   "/xqDetail": 134_000,
+  "/zzc": 152_000,
+  "/article": 174_000,
+  "/activity": 176_000,
+  "/qndh": 178_000,
+  "/technology": 183_000,
+  "/transformationAchievements": 193_000,
 };
 
 interface Plan {
@@ -52,7 +58,7 @@ test("home takes at most 108 kB of script, the login page 200 kB, also in the we
   await expectAtMost(LIMITS.login);
 });
 
-test("lists and details take no more script than they need before they are drawn, in the weaker packing", () => {
+test("public pages take no more script than they need before they are drawn, in the weaker packing", () => {
   const pages = join(projectRoot, "web", "dist");
   const html = readFileSync(join(pages, "index.html"), "utf8");
   // Written by web/start-ahead.ts as an argument, before the functions that are the next one.
