@@ -58,6 +58,10 @@ export const formTexts = defineText({
     en: "Crop area: drag it, or move it with the arrow keys",
   },
   zoom: { zh: "缩放", en: "Zoom" },
+  notCut: {
+    zh: "浏览器没能裁剪这张图片，请缩放后再试，或换一张",
+    en: "The browser couldn't crop this picture. Change the zoom and try again, or choose another one",
+  },
   noPicture: { zh: "这个文件不是可以打开的图片", en: "This file is not a picture that can be opened" },
   addRow: { zh: "添加一行", en: "Add a row" },
   removeRow: { zh: "删除第 {row} 行", en: "Remove row {row}" },

@@ -3,7 +3,7 @@ import type { FormValues } from "@kezhuan/contract/forms/settle-form";
 import { expectNoFindings } from "@kezhuan/web/testing/expect-no-findings.ts";
 import { startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
 import { sampleField, sampleMeta } from "@kezhuan/web/meta/meta-fixture.ts";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { designOf, said, showForm } from "./form-fixture.tsx";
 
@@ -368,12 +368,13 @@ const everything = designOf(
   { title: said("成果登记表") },
 );
 
-test("a picture is cropped to the design's ratio before it is sent", async () => {
-  const sent: File[] = [];
+/** A form that asks for a picture twice as wide as high, with a square one chosen: what it has sent so far. */
+async function chooseSquarePicture(): Promise<File[]> {
+  const files: File[] = [];
   const design = designOf([one({ type: "image", title: said("照片"), ratio: 2 })]);
   showForm(design, {
     sendFile: (file) => {
-      sent.push(file);
+      files.push(file);
       return Promise.resolve({ id: "1", name: file.name, size: file.size, type: file.type });
     },
   });
@@ -388,12 +389,31 @@ test("a picture is cropped to the design's ratio before it is sent", async () =>
   input.files = chosen.files;
   input.dispatchEvent(new Event("change", { bubbles: true }));
   await expect.element(page.getByRole("button", { name: /方向键移动/ })).toBeVisible();
-  await page.getByRole("dialog").getByRole("button", { name: "确定" }).click();
-  await expect.poll(() => sent.length).toBe(1);
-  const [cut] = sent;
+  return files;
+}
+
+const confirmCrop = () => page.getByRole("dialog").getByRole("button", { name: "确定" }).click();
+
+test("a picture is cropped to the design's ratio before it is sent", async () => {
+  const files = await chooseSquarePicture();
+  await confirmCrop();
+  await expect.poll(() => files.length).toBe(1);
+  const [cut] = files;
   if (!cut) throw new Error("nothing was sent");
   const { width, height } = await createImageBitmap(cut);
   expect([width, height]).toEqual([80, 40]);
+});
+
+test("a part that the browser cannot write as a file is told in words, and may be tried again", async () => {
+  const files = await chooseSquarePicture();
+  const write = vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementationOnce((done) => done(null));
+  onTestFinished(() => write.mockRestore());
+  await confirmCrop();
+  const alert = page.getByRole("dialog").getByRole("alert");
+  await expect.element(alert).toHaveTextContent("浏览器没能裁剪这张图片，请缩放后再试，或换一张");
+  expect(files).toEqual([]);
+  await confirmCrop();
+  await expect.poll(() => files.length).toBe(1);
 });
 
 test("on paper all of it is shown, tabs and closed panels one after the other, and nothing to press", async () => {

@@ -27,6 +27,8 @@ export interface CropWords {
   zoom: string;
   cancel: string;
   confirm: string;
+  /** Where the browser cannot write the part as a file. */
+  notCut: string;
 }
 
 const moves: Readonly<Record<string, readonly [number, number]>> = {
@@ -43,7 +45,17 @@ export function CropDialog(props: CropDialogProps) {
   const [area, setArea] = useState<CropArea>({ x: picture.width / 2, y: picture.height / 2, zoom: 1 });
   const change = (next: Partial<CropArea>) =>
     setArea((before) => keepInPicture(picture, { ...before, ...next }, ratio));
-  const cut = () => canvas.current?.toBlob((blob) => blob && props.onCrop(blob), "image/jpeg", 0.9);
+  const [isNotCut, setNotCut] = useState(false);
+  const told = isNotCut ? words.notCut : problem;
+  const cut = () =>
+    canvas.current?.toBlob(
+      (blob) => {
+        setNotCut(!blob);
+        if (blob) props.onCrop(blob);
+      },
+      "image/jpeg",
+      0.9,
+    );
   return (
     <Dialog
       title={words.title}
@@ -71,7 +83,7 @@ export function CropDialog(props: CropDialogProps) {
             onChange={(event) => change({ zoom: Number(event.target.value) })}
           />
         </label>
-        {problem !== undefined && <p role="alert">{problem}</p>}
+        {told !== undefined && <p role="alert">{told}</p>}
       </div>
     </Dialog>
   );

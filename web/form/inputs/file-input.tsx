@@ -88,6 +88,7 @@ function Crop({ picture, ratio, onDone }: CropProps) {
     zoom: say("zoom"),
     cancel: say("cancel"),
     confirm: say("confirm"),
+    notCut: say("notCut"),
   };
   return (
     <Suspense>

@@ -90,6 +90,7 @@ function Crop(props: CropProps) {
     zoom: t("zoom"),
     cancel: t("cancel"),
     confirm: t(props.isSaving ? "saving" : "usePicture"),
+    notCut: t("notCut"),
   };
   return <CropDialog {...props} words={words} ratio={1} mostWidth={keptSide} isRound />;
 }

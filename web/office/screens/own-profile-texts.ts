@@ -10,6 +10,10 @@ export const ownProfileTexts = defineText({
     zh: "浏览器无法读取这张图片，请换一张。",
     en: "The browser cannot read this picture; choose another one.",
   },
+  notCut: {
+    zh: "浏览器没能裁剪这张图片，请缩放后再试，或换一张。",
+    en: "The browser couldn't crop this picture. Change the zoom and try again, or choose another one.",
+  },
   cropTitle: { zh: "裁剪头像", en: "Crop the picture" },
   cropStage: { zh: "图片：拖动或用方向键移动", en: "Picture: drag it, or move it with the arrow keys" },
   cropHint: {
