@@ -1,11 +1,14 @@
 import type { Condition, Group } from "@kezhuan/contract/query/condition";
+import { conditionOfGroup } from "@kezhuan/contract/query/group-condition";
 import { useQuery } from "@tanstack/react-query";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
+import { addMonths } from "@kezhuan/web/meta/calendar-days.ts";
 import { EmptyState } from "@kezhuan/web/ui/empty-state.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Pagination } from "@kezhuan/web/ui/pagination.tsx";
 import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { Select } from "@kezhuan/web/ui/select.tsx";
+import { siteDayOf } from "@kezhuan/web/ui/site-time.ts";
 import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
@@ -198,26 +201,21 @@ function Filters({ asked, words, onAsk }: FiltersProps) {
   );
 }
 
-/** Half a year on, or a year back. */
+/** Half a year on, or a year back, of the installation's calendar. */
 function listMonths(isPast: boolean): string[] {
-  const today = new Date();
-  return Array.from({ length: isPast ? 12 : 6 }, (_, index) => {
-    const month = new Date(today.getFullYear(), today.getMonth() + (isPast ? -index : index), 1);
-    return `${month.getFullYear()}-${String(month.getMonth() + 1).padStart(2, "0")}`;
-  });
+  const today = siteDayOf(new Date());
+  return Array.from({ length: isPast ? 12 : 6 }, (_, index) =>
+    addMonths(today, isPast ? -index : index).slice(0, "2026-03".length),
+  );
 }
 
 function conditionOf({ isPast, kind, month, region, way }: Asked): Group {
   const rules: Condition[] = [{ field: "status", op: isPast ? "in" : "notIn", value: ["ended", "archived"] }];
   if (!isPast) rules.push({ field: "status", op: "ne", value: "cancelled" });
   if (kind) rules.push({ field: "kind", op: "eq", value: kind });
-  if (/^\d{4}-\d{2}$/.test(month)) {
-    const [year = 0, count = 1] = month.split("-").map(Number);
-    rules.push(
-      { field: "starts_at", op: "ge", value: new Date(year, count - 1, 1).toISOString() },
-      { field: "starts_at", op: "lt", value: new Date(year, count, 1).toISOString() },
-    );
-  }
+  // By days, which the server takes for those of the installation's time zone.
+  if (/^\d{4}-\d{2}$/.test(month))
+    rules.push(...conditionOfGroup({ field: "starts_at", by: "month" }, month).rules);
   if (region) rules.push({ field: "region_code", op: "likeRight", value: region.slice(0, 2) });
   if (way) rules.push({ field: "is_online", op: "eq", value: way === "online" });
   return { match: "and", rules };

@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { dayMs } from "@kezhuan/contract/durations";
 import { answerRecords } from "@kezhuan/web/testing/canned-records.ts";
@@ -157,6 +157,29 @@ test("an activity with a cover shows it in the list and on its page, one without
   await openPage("/activity?id=plain");
   await expect.element(page.getByRole("heading", { name: "讲座" })).toBeVisible();
   expect(document.querySelector(".activity-cover")).toBeNull();
+});
+
+test.each([
+  { zone: "Pacific/Kiritimati", month: "2027-02", first: "2027-02-01", last: "2027-02-28" },
+  { zone: "America/Los_Angeles", month: "2027-01", first: "2027-01-01", last: "2027-01-31" },
+])("months are those of $zone, whatever the reader's clock shows", async ({ zone, month, first, last }) => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-01-31T20:00:00Z") });
+  const own = site.time_zone;
+  onTestFinished(() => {
+    vi.useRealTimers();
+    Object.assign(site, { time_zone: own });
+  });
+  Object.assign(site, { time_zone: zone });
+  const server = startCannedServer(answerRecords({ kch_activity: [] }));
+  await openPage("/activity");
+  const months = page.getByRole("combobox", { name: "月份" });
+  await expect.element(months).toBeVisible();
+  const offered = [...months.element().querySelectorAll("option")].map(({ value }) => value);
+  expect(offered.slice(0, 2)).toEqual(["", month]);
+  await months.selectOptions(month);
+  const asked = () => server.seen.findLast(({ name }) => name === "getObjDataByPage")?.fields["highsearch"];
+  await expect.poll(asked).toContain(`"op":"ge","value":"${first}"`);
+  expect(asked()).toContain(`"op":"le","value":"${last}"`);
 });
 
 test("two conditions count, however soon the second follows the first", async () => {
