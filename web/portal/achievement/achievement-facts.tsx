@@ -16,17 +16,24 @@ const texts = defineText({
 interface FactsProps {
   achievement: AchievementDetails;
   words: Words;
+  /** Below how far it has come: what can be done about it. */
+  children: React.ReactNode;
 }
 
 /** What decides: how far it has come, and on which terms it can be had. */
-export function Facts({ achievement, words }: FactsProps) {
+export function Facts({ achievement, words, children }: FactsProps) {
   const t = useText(texts);
   const { language } = usePreferences();
   const { trl, price, methods, owners, values, validUntil } = achievement;
   const status = readText(values["transform_status"]);
-  const gauge = <MaturityGauge step={trl} name={words.stepName(trl)} look="full" />;
+  const lead = (
+    <>
+      <MaturityGauge step={trl} name={words.stepName(trl)} look="full" />
+      {children}
+    </>
+  );
   return (
-    <FactSheet lead={{ name: words.fieldLabel("trl"), children: gauge }}>
+    <FactSheet lead={{ name: words.fieldLabel("trl"), children: lead }}>
       <Fact name={t("price")} isStrong>
         {describePrice(price, language)}
       </Fact>

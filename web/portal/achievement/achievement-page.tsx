@@ -67,11 +67,11 @@ export function AchievementPage({ record, words, isPartial }: ShownRecord) {
         ways={fields.map(waysTo("achievement", words)("field", "hi_tech_field"))}
         publishedAt={publishedAt}
         audience={audienceOf(record)}
-      >
-        <ContactLink kind="achievement" id={achievement.id} holder={holderOf("achievement", record)} />
-      </DetailHead>
+      />
       {achievement.hasLapsed && <LapsedNote until={achievement.validUntil} />}
-      <Facts achievement={achievement} words={words} />
+      <Facts achievement={achievement} words={words}>
+        <ContactLink kind="achievement" id={achievement.id} holder={holderOf("achievement", record)} />
+      </Facts>
       <Patents patents={patents} words={words} />
       <BelowFirstScreen>
         <Body achievement={achievement} words={words} isPartial={isPartial} />

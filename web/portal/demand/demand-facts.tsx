@@ -31,21 +31,24 @@ const texts = defineText({
 interface DemandProps {
   demand: DemandDetails;
   words: Words;
+  /** Below what is wanted: what can be done about it. */
+  children: React.ReactNode;
 }
 
 /** What decides: how far the technology must be, for how much, until when, and for whom. */
-export function DemandFacts({ demand, words }: DemandProps) {
+export function DemandFacts({ demand, words, children }: DemandProps) {
   const t = useText(texts);
   const { language } = usePreferences();
   const { trlMin, trlMax, budget, modes, matchStatus, region, urgency } = demand;
   const label = (field: string, code: string | undefined) => code && words.codeLabel(field, code);
+  const lead = (
+    <>
+      <MaturityRange from={trlMin} to={trlMax} look="full" />
+      {children}
+    </>
+  );
   return (
-    <FactSheet
-      lead={{
-        name: t("lead"),
-        children: <MaturityRange from={trlMin} to={trlMax} look="full" />,
-      }}
-    >
+    <FactSheet lead={{ name: t("lead"), children: lead }}>
       <Fact name={t("budget")} isStrong>
         {describeBudget(budget, language)}
       </Fact>

@@ -72,11 +72,11 @@ export function ShownDemand({ record, words, isPartial }: ShownRecord) {
         ways={ways}
         publishedAt={publishedAt}
         audience={audienceOf(record)}
-      >
-        <ContactLink kind="demand" id={demand.id} holder={holderOf("demand", record)} />
-      </DetailHead>
+      />
       {demand.hasLapsed && <LapsedNote until={demand.deadline} />}
-      <DemandFacts demand={demand} words={words} />
+      <DemandFacts demand={demand} words={words}>
+        <ContactLink kind="demand" id={demand.id} holder={holderOf("demand", record)} />
+      </DemandFacts>
       <BelowFirstScreen>
         <div className="detail-body">
           <div className="story">

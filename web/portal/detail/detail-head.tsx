@@ -37,13 +37,11 @@ interface DetailHeadProps {
   sign?: React.ReactNode;
   /** Under the name: what they are and where. */
   standing?: React.ReactNode;
-  /** Behind the name: a title, a state. */
-  children?: React.ReactNode;
 }
 
 /** Name and kind, the way back, and what can be done with the page. */
 export function DetailHead(props: DetailHeadProps) {
-  const { item, kind, all, title, titleEn, ways, publishedAt, audience, sign, standing, children } = props;
+  const { item, kind, all, title, titleEn, ways, publishedAt, audience, sign, standing } = props;
   const t = useText(texts);
   const say = useText(audienceTexts);
   const { language } = usePreferences();
@@ -87,7 +85,6 @@ export function DetailHead(props: DetailHeadProps) {
           {standing}
         </div>
       </div>
-      {children}
     </header>
   );
 }

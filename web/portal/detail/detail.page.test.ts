@@ -50,6 +50,18 @@ test.each([
   await expect.element(page.getByRole("button", { name: "引用" })).not.toBeInTheDocument();
 });
 
+test.each([
+  ["/cgDetail", "联系对接"],
+  ["/zjDetail", "预约咨询"],
+  ["/jgDetail", "发布需求，找它合作"],
+  ["/xqDetail", "响应需求"],
+])("%s offers what can be done beside the facts that decide it", async (route, deed) => {
+  await openPage(`${route}?id=${id}`);
+  const facts = page.getByRole("region", { name: "关键信息" });
+  await expect.element(facts.getByRole("link", { name: deed })).toBeVisible();
+  expect(page.getByRole("link", { name: deed }).elements()).toHaveLength(1);
+});
+
 test("a citation that does not come is reported, and fetched again", async () => {
   server.answers["gbt7714"] = () => new Response("", { status: 502 });
   await openPage(`/cgDetail?id=${id}`);

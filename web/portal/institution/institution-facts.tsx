@@ -11,7 +11,8 @@ import type { InstitutionDetails } from "./read-institution-details.ts";
 
 const texts = defineText({
   lead: { zh: "在本站", en: "On this site" },
-  research: { zh: "研发人员", en: "R&D staff" },
+  staff: { zh: "{staff}，其中研发 {research}", en: "{staff}, of them in R&D {research}" },
+  research: { zh: "研发 {research}", en: "{research} in R&D" },
   tags: { zh: "资质", en: "Qualifications" },
 });
 
@@ -60,8 +61,9 @@ export function InstitutionFacts({ institution, strengths, words }: InstitutionP
           </ul>
         )}
       </Fact>
-      <Fact name={words.fieldLabel("staff_size")}>{label("staff_size", staff)}</Fact>
-      <Fact name={t("research")}>{label("rd_staff", researchStaff)}</Fact>
+      <Fact name={words.fieldLabel("staff_size")}>
+        {(staff ?? researchStaff) && <Staff institution={institution} words={words} />}
+      </Fact>
       <Fact name={words.fieldLabel("revenue_band")}>
         {revenue !== "na" && label("revenue_band", revenue)}
       </Fact>
@@ -80,6 +82,15 @@ export function InstitutionFacts({ institution, strengths, words }: InstitutionP
       </Fact>
     </FactSheet>
   );
+}
+
+/** How many work there, and how many of them in research. */
+function Staff({ institution, words }: Omit<InstitutionProps, "strengths">) {
+  const t = useText(texts);
+  const staff = institution.staff && words.codeLabel("staff_size", institution.staff);
+  const research = institution.researchStaff && words.codeLabel("rd_staff", institution.researchStaff);
+  if (!research) return staff;
+  return staff ? t("staff", { staff, research }) : t("research", { research });
 }
 
 interface LeadProps {

@@ -61,6 +61,17 @@ function start(records: Record<string, WireRecord[]>, counted = counts) {
   return server;
 }
 
+test.each([
+  [{ staff_size: "s300", rd_staff: "r100" }, "s300，其中研发 r100"],
+  [{ staff_size: "s300" }, "s300"],
+  [{ rd_staff: "r100" }, "研发 r100"],
+])("of %o it says how many work there as one fact", async (known, told) => {
+  start({ kch_institution: [{ ...university, ...known }] });
+  await openPage("/jgDetail?id=i1");
+  const facts = page.getByRole("region", { name: "关键信息" });
+  await expect.element(facts.getByText(told, { exact: true })).toBeVisible();
+});
+
 test("of demands that are met already it says that none is looked for, as the list below does", async () => {
   const met = {
     ...counts,
