@@ -21,7 +21,7 @@ import { PublicBreakdowns } from "./public-breakdowns.tsx";
 import { PublicNote } from "./public-note.tsx";
 import { PublicRoads } from "./public-roads.tsx";
 import { useCounts } from "./use-counts.ts";
-import { useTotals } from "./use-totals.ts";
+import { countsIn, useTotals } from "./use-totals.ts";
 import "./technology.css";
 
 const texts = defineText({
@@ -30,7 +30,6 @@ const texts = defineText({
     zh: "公开成果 {all} 项，其中已签约或已转化 {done} 项（{share}）。",
     en: "Of {all} published achievements {done} are under contract or in use ({share}).",
   },
-  states: { zh: "走到哪一步", en: "How far they have come" },
   methods: { zh: "以什么方式转化", en: "By which means" },
   fields: { zh: "在哪些领域转化", en: "In which fields" },
   count: { zh: "成果", en: "Achievements" },
@@ -72,23 +71,23 @@ function Figures() {
   const t = useText(texts);
   const { language } = usePreferences();
   const { words } = useAchievementMeta();
-  const states = useCounts({ objname: ACHIEVEMENT, field: "transform_status" });
   const methods = useCounts({ objname: ACHIEVEMENT, field: "transform_methods", highsearch: done });
   const fields = useCounts({ objname: ACHIEVEMENT, field: "hi_tech_field", highsearch: done });
   const all = useTotals({ objname: ACHIEVEMENT, group: { field: "transform_status" } });
-  if (!states || !words.hasField("transform_status")) return <RowSkeletons count={5} />;
-  const finished = doneStates.reduce((sum, code) => sum + (states.get(code) ?? 0), 0);
-  const total = (all ?? []).reduce((sum, { values: [count] }) => sum + Number(count ?? 0), 0);
-  const chart = (title: string, field: string, counts: ReadonlyMap<string, number>) => (
+  if (all === undefined) return <RowSkeletons count={5} />;
+  const counts = countsIn(all ?? []);
+  const finished = doneStates.reduce((sum, code) => sum + (counts.get(code) ?? 0), 0);
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const chart = (title: string, field: string, of: ReadonlyMap<string, number>) => (
     <BarChart
       title={title}
       subject={words.fieldLabel(field)}
       series={[t("count")]}
-      bars={barsOf(words, field, counts)}
+      bars={barsOf(words, field, of)}
     />
   );
   return (
-    <>
+    <section className="technology-index">
       {total > 0 && (
         <p className="theme-lead">
           {t("share", {
@@ -99,11 +98,10 @@ function Figures() {
         </p>
       )}
       <div className="technology-charts">
-        {chart(t("states"), "transform_status", states)}
         {methods && chart(t("methods"), "transform_methods", methods)}
         {fields && chart(t("fields"), "hi_tech_field", fields)}
       </div>
-    </>
+    </section>
   );
 }
 
