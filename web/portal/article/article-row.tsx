@@ -51,7 +51,7 @@ export function ArticleRow({ article, type, level = 2, children }: ArticleRowPro
       {article.cover && (
         // The title leads to the same place.
         <Link className="article-row-picture" to={articlePath(id)} tabIndex={-1} aria-hidden="true">
-          <Picture picture={article.cover} alt="" sizes="(max-width: 599px) 92px, 144px" />
+          <Picture picture={article.cover} alt="" sizes="(max-width: 599px) 92px, 112px" />
         </Link>
       )}
     </article>
