@@ -111,3 +111,22 @@ describe.each(["zh", "en"] satisfies Language[])("in %s", (language) => {
     await expect.poll(() => location.hash).toBe("#/posted?type=demand&id=7");
   });
 });
+
+test("an address in a notice is a link, not a row of signs", async () => {
+  const address = new URL("#/zcg", document.baseURI).href;
+  const notice = {
+    ...common,
+    id: "3",
+    title: "仍然有效吗？",
+    body: `已不再有效？打开此链接撤下：${address}`,
+  };
+  const server = startCannedServer({ ...answerShell(), ...answerNotices("/zcg") });
+  server.answers["getObjDataByPage"] = ({ fields }) => {
+    const data = fields["objname"] === "sys_notice" ? [notice] : [];
+    return { data, total: data.length, totalIsExact: true, pageNum: 1, pageSize: 20, next: null };
+  };
+  await openPage("/my?at=notices", { isLoggedIn: true });
+  const link = page.getByRole("main").getByRole("link", { name: "打开链接" });
+  await expect.element(link).toHaveAttribute("href", address);
+  await expect.element(page.getByRole("main")).not.toHaveTextContent(address);
+});

@@ -13,7 +13,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { NoticeChoices } from "./notice-choices.tsx";
 import { noticeTexts } from "./notice-texts.ts";
-import { readNotice } from "./read-notice.ts";
+import { cutAtLinks, readNotice } from "./read-notice.ts";
 import "./notices.css";
 
 const SIZE = 20;
@@ -95,7 +95,7 @@ function NoticeRow({ record }: { record: WireRecord }) {
         ) : (
           <p className="notice-title">{notice.title}</p>
         )}
-        {notice.body && <p className="notice-body">{notice.body}</p>}
+        {notice.body && <NoticeBody body={notice.body} />}
       </div>
       <p className="notice-facts">
         <span>{notice.kind}</span>
@@ -107,5 +107,23 @@ function NoticeRow({ record }: { record: WireRecord }) {
         {t(notice.isUnread ? "markRead" : "markUnread")}
       </Button>
     </li>
+  );
+}
+
+/** Its addresses as links: written out they are longer than what they are about. */
+function NoticeBody({ body }: { body: string }) {
+  const t = useText(noticeTexts);
+  return (
+    <p className="notice-body">
+      {cutAtLinks(body, new URL(".", document.baseURI).href).map(({ text, isLink }, index) =>
+        isLink ? (
+          <a key={index} href={text}>
+            {t("openLink")}
+          </a>
+        ) : (
+          text
+        ),
+      )}
+    </p>
   );
 }

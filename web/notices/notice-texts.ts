@@ -13,6 +13,7 @@ export const noticeTexts = defineText({
   show: { zh: "显示", en: "Show" },
   showAll: { zh: "全部", en: "All" },
   showUnread: { zh: "未读", en: "Unread" },
+  openLink: { zh: "打开链接", en: "Open the link" },
   isUnread: { zh: "未读", en: "Unread" },
   none: { zh: "还没有通知", en: "No notices yet" },
   noneLead: {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readNotice, writeWhen } from "./read-notice.ts";
+import { cutAtLinks, readNotice, writeWhen } from "./read-notice.ts";
 
 const record = {
   id: "1",
@@ -39,4 +39,17 @@ test("the time says the hour of today, the day of this year, and the year of oth
   expect(writeWhen(new Date(2026, 10, 22, 9, 5).toISOString(), now, "en")).toBe("09:05");
   expect(writeWhen(new Date(2026, 2, 1).toISOString(), now, "en")).toBe("1 Mar");
   expect(writeWhen(new Date(2025, 2, 1).toISOString(), now, "en")).toBe("1 Mar 2025");
+});
+
+test("addresses of the installation are cut out of a text, those of others and what ends a sentence are not", () => {
+  const base = "http://127.0.0.1:8080/";
+  const own = `${base}#/answer?t=Ia-rm_x&a=no`;
+  expect(cutAtLinks(`不再有效？打开：${own}。\n谢谢`, base)).toEqual([
+    { text: "不再有效？打开：", isLink: false },
+    { text: own, isLink: true },
+    { text: "。\n谢谢", isLink: false },
+  ]);
+  expect(cutAtLinks(`Open ${own}.`, base).at(-1)).toEqual({ text: ".", isLink: false });
+  expect(cutAtLinks("http://127.0.0.2/x", base)).toEqual([{ text: "http://127.0.0.2/x", isLink: false }]);
+  expect(cutAtLinks("", base)).toEqual([]);
 });

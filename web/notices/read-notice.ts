@@ -33,6 +33,20 @@ export function readNotice(record: WireRecord, language: Language): ShownNotice 
   };
 }
 
+interface Piece {
+  text: string;
+  /** Where it is an address below the base. */
+  isLink: boolean;
+}
+
+/** A text cut around the addresses of this installation that are written out in it, as mails need them. */
+export function cutAtLinks(text: string, base: string): Piece[] {
+  return text
+    .split(/(https?:\/\/[!-~]*[\w/=&-])/)
+    .map((part) => ({ text: part, isLink: part.startsWith(base) }))
+    .filter((piece) => piece.text !== "");
+}
+
 /** When it was, as short as it is clear: the time today, else the day. */
 export function writeWhen(at: string, now: Date, language: Language): string {
   const instant = new Date(at);
