@@ -51,20 +51,22 @@ export function QuestionsSection({ userId }: { userId: string }) {
   return (
     <>
       {toAnswer.length > 0 && (
-        <QuestionList title={t("toAnswer")} records={toAnswer} userId={userId} canAnswer />
+        <QuestionPart title={t("toAnswer")}>
+          <QuestionList records={toAnswer} userId={userId} canAnswer />
+        </QuestionPart>
       )}
-      {asked.error && <FetchFailure error={asked.error} onRetry={() => void asked.refetch()} />}
-      {asked.isPending && <PageWait />}
-      {asked.data?.data.length === 0 && (
-        <EmptyState title={t("none")} lead={t("noneLead")}>
-          <Link className="button button-plain" to="/zcg">
-            {t("find")}
-          </Link>
-        </EmptyState>
-      )}
-      {asked.data && asked.data.data.length > 0 && (
-        <QuestionList title={t("title")} records={asked.data.data} userId={userId} />
-      )}
+      <QuestionPart title={t("title")}>
+        {asked.error && <FetchFailure error={asked.error} onRetry={() => void asked.refetch()} />}
+        {asked.isPending && <PageWait />}
+        {asked.data?.data.length === 0 && (
+          <EmptyState title={t("none")} lead={t("noneLead")}>
+            <Link className="button button-filled" to="/zcg">
+              {t("find")}
+            </Link>
+          </EmptyState>
+        )}
+        {asked.data && <QuestionList records={asked.data.data} userId={userId} />}
+      </QuestionPart>
     </>
   );
 }
@@ -73,28 +75,34 @@ function useQuestions(highsearch: Group) {
   return useQuery(objDataByPageQuery({ objname: QUESTION, pageSize: 50, sort: "-created_at", highsearch }));
 }
 
-interface QuestionListProps {
-  title: string;
-  records: readonly WireRecord[];
-  userId: string;
-  canAnswer?: boolean;
-}
-
-function QuestionList({ title, records, userId, canAnswer = false }: QuestionListProps) {
-  const { words } = useObjectMeta(QUESTION);
+function QuestionPart({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <section className="my-section">
       <header>
         <h2>{title}</h2>
       </header>
-      <ul className="questions-list">
-        {records.map((record) => (
-          <AskedQuestion key={record.id} record={record} words={words} userId={userId} canAnswer={canAnswer}>
-            <About record={record} />
-          </AskedQuestion>
-        ))}
-      </ul>
+      {children}
     </section>
+  );
+}
+
+interface QuestionListProps {
+  records: readonly WireRecord[];
+  userId: string;
+  canAnswer?: boolean;
+}
+
+function QuestionList({ records, userId, canAnswer = false }: QuestionListProps) {
+  const { words } = useObjectMeta(QUESTION);
+  if (records.length === 0) return null;
+  return (
+    <ul className="questions-list">
+      {records.map((record) => (
+        <AskedQuestion key={record.id} record={record} words={words} userId={userId} canAnswer={canAnswer}>
+          <About record={record} />
+        </AskedQuestion>
+      ))}
+    </ul>
   );
 }
 
