@@ -14,12 +14,6 @@ export function formatSiteTime(
   return formatDate(moment, language, { ...options, ...zone() });
 }
 
-/** The day of a moment on the installation's calendar, `2026-03-09`. */
-export function siteDayOf(moment: Date): string {
-  // The Swedish form of a date is ISO 8601.
-  return new Intl.DateTimeFormat("sv-SE", { ...zone(), dateStyle: "short" }).format(moment);
-}
-
 /** What their time is called: `中国时间`, `China Time`. */
 export function nameSiteZone(language: Language): string {
   const format = new Intl.DateTimeFormat(localeOf(language), { ...zone(), timeZoneName: "shortGeneric" });

@@ -8,7 +8,7 @@ import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Pagination } from "@kezhuan/web/ui/pagination.tsx";
 import { useNavigate } from "@kezhuan/web/ui/routing/router.tsx";
 import { Select } from "@kezhuan/web/ui/select.tsx";
-import { siteDayOf } from "@kezhuan/web/ui/site-time.ts";
+import { formatSiteTime } from "@kezhuan/web/ui/site-time.ts";
 import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useSearchParams } from "@kezhuan/web/ui/use-search-params.ts";
@@ -203,9 +203,11 @@ function Filters({ asked, words, onAsk }: FiltersProps) {
 
 /** Half a year on, or a year back, of the installation's calendar. */
 function listMonths(isPast: boolean): string[] {
-  const today = siteDayOf(new Date());
+  const now = new Date().toISOString();
+  const year = formatSiteTime(now, "en", { year: "numeric" });
+  const month = formatSiteTime(now, "en", { month: "2-digit" });
   return Array.from({ length: isPast ? 12 : 6 }, (_, index) =>
-    addMonths(today, isPast ? -index : index).slice(0, "2026-03".length),
+    addMonths(`${year}-${month}-01`, isPast ? -index : index).slice(0, "2026-03".length),
   );
 }
 
