@@ -5,6 +5,7 @@ import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { describePrice } from "../content/price.ts";
 import { readText } from "../content/read-values.ts";
 import type { Words } from "../subject/words.ts";
+import { ContactLink } from "../detail/contact-link.tsx";
 import { Fact, FactSheet } from "../detail/fact-sheet.tsx";
 import { OwnerLinks } from "../detail/owner-links.tsx";
 import type { AchievementDetails } from "./read-achievement-details.ts";
@@ -16,12 +17,10 @@ const texts = defineText({
 interface FactsProps {
   achievement: AchievementDetails;
   words: Words;
-  /** Below how far it has come: what can be done about it. */
-  children: React.ReactNode;
 }
 
 /** What decides: how far it has come, and on which terms it can be had. */
-export function Facts({ achievement, words, children }: FactsProps) {
+export function Facts({ achievement, words }: FactsProps) {
   const t = useText(texts);
   const { language } = usePreferences();
   const { trl, price, methods, owners, values, validUntil } = achievement;
@@ -29,7 +28,7 @@ export function Facts({ achievement, words, children }: FactsProps) {
   const lead = (
     <>
       <MaturityGauge step={trl} name={words.stepName(trl)} look="full" />
-      {children}
+      <ContactLink kind="achievement" id={achievement.id} holder={achievement.holder} />
     </>
   );
   return (

@@ -4,8 +4,6 @@ import { defineText } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { BelowFirstScreen } from "../content/below-first-screen.tsx";
 import { LapsedNote } from "../content/lapsed-note.tsx";
-import { ContactLink } from "../detail/contact-link.tsx";
-import { holderOf } from "../detail/use-is-own.ts";
 import { waysTo } from "../subject/ways-to.ts";
 import { CompareTray } from "../compare/compare-tray.tsx";
 import { DetailHead } from "../detail/detail-head.tsx";
@@ -69,9 +67,7 @@ export function AchievementPage({ record, words, isPartial }: ShownRecord) {
         audience={audienceOf(record)}
       />
       {achievement.hasLapsed && <LapsedNote until={achievement.validUntil} />}
-      <Facts achievement={achievement} words={words}>
-        <ContactLink kind="achievement" id={achievement.id} holder={holderOf("achievement", record)} />
-      </Facts>
+      <Facts achievement={achievement} words={words} />
       <Patents patents={patents} words={words} />
       <BelowFirstScreen>
         <Body achievement={achievement} words={words} isPartial={isPartial} />

@@ -2,6 +2,7 @@ import type { RefValue, WireRecord } from "@kezhuan/contract/api/records";
 import type { Language } from "@kezhuan/contract/metadata/label";
 import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { readAchievement, type Achievement } from "./read-achievement.ts";
+import { holderOf } from "../detail/use-is-own.ts";
 import { readFiles } from "../content/read-files.ts";
 import { readRefs, readRows, readText, type Row } from "../content/read-values.ts";
 import { type Told, readTold, rowsByChinese, rowsIn, textIn, textsIn } from "../content/told.ts";
@@ -69,6 +70,8 @@ export interface AchievementDetails extends Achievement {
   benefits?: string | undefined;
   attachments: FileValue[];
   pictures: FileValue[];
+  /** The account that has posted it, where that is told. */
+  holder: string | undefined;
   /** The record itself, for the fields that are shown as they are. */
   values: Row;
 }
@@ -108,6 +111,7 @@ export function readDetails(record: WireRecord, language: Language): Achievement
     needs: text("cooperation_needs"),
     benefits: text("benefits"),
     attachments: readFiles(record["attachments"]),
+    holder: holderOf("achievement", record),
     pictures: readFiles(record["media"]),
     values: record,
   };

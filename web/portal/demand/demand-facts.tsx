@@ -6,6 +6,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Half } from "../content/half.tsx";
 import { languageOf } from "../content/language-of.ts";
+import { ContactLink } from "../detail/contact-link.tsx";
 import { Fact, FactSheet } from "../detail/fact-sheet.tsx";
 import { detailPath } from "../subject/subject-places.ts";
 import type { Words } from "../subject/words.ts";
@@ -31,12 +32,10 @@ const texts = defineText({
 interface DemandProps {
   demand: DemandDetails;
   words: Words;
-  /** Below what is wanted: what can be done about it. */
-  children: React.ReactNode;
 }
 
 /** What decides: how far the technology must be, for how much, until when, and for whom. */
-export function DemandFacts({ demand, words, children }: DemandProps) {
+export function DemandFacts({ demand, words }: DemandProps) {
   const t = useText(texts);
   const { language } = usePreferences();
   const { trlMin, trlMax, budget, modes, matchStatus, region, urgency } = demand;
@@ -44,7 +43,7 @@ export function DemandFacts({ demand, words, children }: DemandProps) {
   const lead = (
     <>
       <MaturityRange from={trlMin} to={trlMax} look="full" />
-      {children}
+      <ContactLink kind="demand" id={demand.id} holder={demand.holder} />
     </>
   );
   return (

@@ -15,8 +15,6 @@ import { RecordPage, type ShownRecord } from "../detail/record-page.tsx";
 import { StorySkeleton } from "../detail/detail-skeleton.tsx";
 import { BilingualSection, TextSection } from "../detail/text-section.tsx";
 import { WaysOn } from "../detail/ways-on.tsx";
-import { ContactLink } from "../detail/contact-link.tsx";
-import { holderOf } from "../detail/use-is-own.ts";
 import { subjectPlaces } from "../subject/subject-places.ts";
 import { waysTo } from "../subject/ways-to.ts";
 import { DemandFacts } from "./demand-facts.tsx";
@@ -74,9 +72,7 @@ export function ShownDemand({ record, words, isPartial }: ShownRecord) {
         audience={audienceOf(record)}
       />
       {demand.hasLapsed && <LapsedNote until={demand.deadline} />}
-      <DemandFacts demand={demand} words={words}>
-        <ContactLink kind="demand" id={demand.id} holder={holderOf("demand", record)} />
-      </DemandFacts>
+      <DemandFacts demand={demand} words={words} />
       <BelowFirstScreen>
         <div className="detail-body">
           <div className="story">

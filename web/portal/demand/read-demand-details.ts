@@ -4,6 +4,7 @@ import type { FileValue } from "@kezhuan/contract/kinds/file";
 import { readFiles } from "../content/read-files.ts";
 import { readText, readTexts } from "../content/read-values.ts";
 import { rowsIn, textIn, textsIn } from "../content/told.ts";
+import { holderOf } from "../detail/use-is-own.ts";
 import { readDemand, type Demand } from "./read-demand.ts";
 
 /** One figure that has to be reached, and where one stands. */
@@ -25,6 +26,8 @@ export interface DemandDetails extends Demand {
   targets: Target[];
   modes: string[];
   attachments: FileValue[];
+  /** The account that has posted it, where that is told. */
+  holder: string | undefined;
 }
 
 /** Reads what a list does not know, too. */
@@ -53,5 +56,6 @@ export function readDemandDetails(record: WireRecord, language: Language): Deman
     }),
     modes: readTexts(record["cooperation_modes"]),
     attachments: readFiles(record["attachments"]),
+    holder: holderOf("demand", record),
   };
 }

@@ -11,8 +11,6 @@ import type { InstitutionDetails } from "./read-institution-details.ts";
 
 const texts = defineText({
   lead: { zh: "在本站", en: "On this site" },
-  staff: { zh: "{staff}，其中研发 {research}", en: "{staff}, of them in R&D {research}" },
-  research: { zh: "研发 {research}", en: "{research} in R&D" },
   tags: { zh: "资质", en: "Qualifications" },
 });
 
@@ -27,29 +25,19 @@ interface InstitutionProps {
 export function InstitutionFacts({ institution, strengths, words }: InstitutionProps) {
   const t = useText(texts);
   const { language } = usePreferences();
-  const {
-    id,
-    type,
-    region,
-    industry,
-    founded,
-    parent,
-    staff,
-    researchStaff,
-    revenue,
-    tags,
-    verified,
-    verifiedAt,
-  } = institution;
+  const { id, type, region, industry, founded, parent, staff, researchStaff, revenue } = institution;
+  const { tags, verified, verifiedAt } = institution;
   const label = (field: string, code: string | undefined) => code && words.codeLabel(field, code);
+  const isEnterprise = type === "enterprise";
+  const lead = (
+    <>
+      <Holdings id={id} strengths={strengths} isEnterprise={isEnterprise} />
+      <InstitutionContact isEnterprise={isEnterprise} />
+    </>
+  );
   return (
-    <FactSheet
-      lead={{
-        name: t("lead"),
-        children: <Lead id={id} strengths={strengths} isEnterprise={type === "enterprise"} />,
-      }}
-    >
-      <Fact name={words.fieldLabel("org_type")}>{label("org_type", type)}</Fact>
+    <FactSheet lead={{ name: t("lead"), children: lead }}>
+      <Fact name={words.fieldLabel("org_type")}>{!isEnterprise && label("org_type", type)}</Fact>
       <Fact name={words.fieldLabel("region_code")}>{label("region_code", region)}</Fact>
       <Fact name={words.fieldLabel("industry_code")}>{label("industry_code", industry)}</Fact>
       <Fact name={t("tags")}>
@@ -61,9 +49,8 @@ export function InstitutionFacts({ institution, strengths, words }: InstitutionP
           </ul>
         )}
       </Fact>
-      <Fact name={words.fieldLabel("staff_size")}>
-        {(staff ?? researchStaff) && <Staff institution={institution} words={words} />}
-      </Fact>
+      <Fact name={words.fieldLabel("staff_size")}>{label("staff_size", staff)}</Fact>
+      <Fact name={words.fieldLabel("rd_staff")}>{label("rd_staff", researchStaff)}</Fact>
       <Fact name={words.fieldLabel("revenue_band")}>
         {revenue !== "na" && label("revenue_band", revenue)}
       </Fact>
@@ -74,36 +61,9 @@ export function InstitutionFacts({ institution, strengths, words }: InstitutionP
       <Fact name={words.fieldLabel("verify_status")}>
         {label("verify_status", verified)}
         {verified === "verified" && verifiedAt !== undefined && (
-          <time className="fact-date" dateTime={verifiedAt}>
-            {" "}
-            {formatDate(verifiedAt, language)}
-          </time>
+          <time dateTime={verifiedAt}> {formatDate(verifiedAt, language)}</time>
         )}
       </Fact>
     </FactSheet>
-  );
-}
-
-/** How many work there, and how many of them in research. */
-function Staff({ institution, words }: Omit<InstitutionProps, "strengths">) {
-  const t = useText(texts);
-  const staff = institution.staff && words.codeLabel("staff_size", institution.staff);
-  const research = institution.researchStaff && words.codeLabel("rd_staff", institution.researchStaff);
-  if (!research) return staff;
-  return staff ? t("staff", { staff, research }) : t("research", { research });
-}
-
-interface LeadProps {
-  id: string;
-  strengths: Strengths | undefined;
-  isEnterprise: boolean;
-}
-
-function Lead({ id, strengths, isEnterprise }: LeadProps) {
-  return (
-    <>
-      <Holdings id={id} strengths={strengths} isEnterprise={isEnterprise} />
-      <InstitutionContact isEnterprise={isEnterprise} />
-    </>
   );
 }

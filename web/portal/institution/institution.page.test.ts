@@ -62,15 +62,18 @@ function start(records: Record<string, WireRecord[]>, counted = counts) {
 }
 
 test.each([
-  [{ staff_size: "s300", rd_staff: "r100" }, "s300，其中研发 r100"],
-  [{ staff_size: "s300" }, "s300"],
-  [{ rd_staff: "r100" }, "研发 r100"],
-])("of %o it says how many work there as one fact", async (known, told) => {
-  start({ kch_institution: [{ ...university, ...known }] });
-  await openPage("/jgDetail?id=i1");
-  const facts = page.getByRole("region", { name: "关键信息" });
-  await expect.element(facts.getByText(told, { exact: true })).toBeVisible();
-});
+  ["enterprise", "/dwDetail", 0],
+  ["university", "/jgDetail", 1],
+] as const)(
+  "of one that is %s the type is a fact where the line above does not say it",
+  async (type, route, count) => {
+    start({ kch_institution: [{ ...university, org_type: type, region_code: "420000" }] });
+    await openPage(`${route}?id=i1`);
+    const facts = page.getByRole("region", { name: "关键信息" });
+    await expect.element(facts.getByText("420000", { exact: true })).toBeVisible();
+    expect(facts.getByText(type, { exact: true }).elements()).toHaveLength(count);
+  },
+);
 
 test("of demands that are met already it says that none is looked for, as the list below does", async () => {
   const met = {
