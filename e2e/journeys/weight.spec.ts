@@ -22,7 +22,7 @@ const ROUTE_LIMITS = {
   "/xqDetail": 134_000,
   "/zzc": 152_000,
   "/article": 174_000,
-  "/activity": 176_000,
+  "/activity": 178_500,
   "/qndh": 178_000,
   "/technology": 183_000,
   "/transformationAchievements": 193_000,
