@@ -55,11 +55,11 @@ test.each([
   ["/zjDetail", "预约咨询"],
   ["/jgDetail", "发布需求，找它合作"],
   ["/xqDetail", "响应需求"],
-])("%s offers what can be done beside the facts that decide it", async (route, deed) => {
+])("%s offers what can be done beside the facts that decide it", async (route, action) => {
   await openPage(`${route}?id=${id}`);
   const facts = page.getByRole("region", { name: "关键信息" });
-  await expect.element(facts.getByRole("link", { name: deed })).toBeVisible();
-  expect(page.getByRole("link", { name: deed }).elements()).toHaveLength(1);
+  await expect.element(facts.getByRole("link", { name: action })).toBeVisible();
+  expect(page.getByRole("link", { name: action }).elements()).toHaveLength(1);
 });
 
 test("a citation that does not come is reported, and fetched again", async () => {
