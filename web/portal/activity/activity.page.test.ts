@@ -1,6 +1,8 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { dayMs } from "@kezhuan/contract/durations";
+import { answerShell } from "@kezhuan/web/testing/canned-office.ts";
+import { answerProfile, cannedProfile } from "@kezhuan/web/testing/canned-profile.ts";
 import { answerRecords } from "@kezhuan/web/testing/canned-records.ts";
 import { Refusal, startCannedServer } from "@kezhuan/web/testing/canned-server.ts";
 import { changeAtOnce } from "@kezhuan/web/testing/change-at-once.ts";
@@ -119,6 +121,22 @@ test("what was written before the login is there after it", async () => {
   await expect.element(page.getByRole("button", { name: "登录", exact: true })).toBeVisible();
   location.hash = "/activity?id=open";
   await expect.element(page.getByLabelText("姓名")).toHaveValue("安宁");
+});
+
+test("nobody can register before what the account fills in is there", async () => {
+  let answer = (_profile: typeof cannedProfile) => {};
+  startCannedServer({
+    ...answerShell(),
+    ...answerRecords({ kch_activity: [activity] }),
+    ...answerProfile(),
+    getProfile: () => new Promise((resolve) => (answer = resolve)),
+  });
+  await openPage("/activity?id=open", { isLoggedIn: true });
+  const register = page.getByRole("button", { name: "报名", exact: true });
+  await expect.element(register).toBeDisabled();
+  answer(cannedProfile);
+  await expect.element(register).toBeEnabled();
+  await expect.element(page.getByLabelText("姓名")).toHaveValue(cannedProfile.name);
 });
 
 test("a code is verified as a whole, and half of one is not even asked about", async () => {

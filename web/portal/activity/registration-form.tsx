@@ -41,7 +41,7 @@ interface RegistrationFormProps {
 export function RegistrationForm({ activity, userId, children }: RegistrationFormProps) {
   const t = useText(texts);
   const say = useSay();
-  const { data: own } = useQuery({ ...profileQuery(), enabled: userId !== undefined });
+  const { data: own, isLoading } = useQuery({ ...profileQuery(), enabled: userId !== undefined });
   const { form: shown, aim } = useFirstWrong();
   const form = useForm(activity, { userId, own, onRefused: aim });
   const isFull = activity.placesLeft === 0;
@@ -73,7 +73,8 @@ export function RegistrationForm({ activity, userId, children }: RegistrationFor
       {userId === undefined ? (
         <div className="activity-login">{children}</div>
       ) : (
-        <Button type="submit" look="filled" disabled={form.isSending}>
+        // What the account fills in must be there before it is checked.
+        <Button type="submit" look="filled" disabled={form.isSending || isLoading}>
           {t(form.isSending ? "sending" : isFull ? "wait" : "send")}
         </Button>
       )}

@@ -91,7 +91,7 @@ function ContactForm(about: About) {
   const t = useText(texts);
   const { language } = usePreferences();
   const { data: info, isPending } = useQuery(infoQuery());
-  const { data: own } = useQuery({ ...profileQuery(), enabled: Boolean(info) });
+  const { data: own, isLoading } = useQuery({ ...profileQuery(), enabled: Boolean(info) });
   const { form: shown, aim } = useFirstWrong();
   const form = useIntent(about, own, aim);
   const here = contactPath(about.kind, about.id);
@@ -121,7 +121,12 @@ function ContactForm(about: About) {
         <FormProblem message={form.problem} />
         <IntentFields intent={form.intent} errors={form.errors} onChange={form.change} />
         {info && (
-          <Button type="submit" look="filled" className="matching-send" disabled={form.isSending}>
+          <Button
+            type="submit"
+            look="filled"
+            className="matching-send"
+            disabled={form.isSending || isLoading}
+          >
             {t(form.isSending ? "sending" : "send")}
           </Button>
         )}
