@@ -7,6 +7,7 @@ import {
   expertListFields,
   institutionListFields,
 } from "@kezhuan/contract/portal/list-fields";
+import { themeRoutes } from "@kezhuan/contract/portal/theme-routes";
 import { countFirstRows, toFirstPage } from "./portal/finder/first-page.ts";
 import { officeRoots } from "./ui/part-for-path.ts";
 
@@ -49,11 +50,7 @@ const pages: Readonly<Record<string, readonly [modules: readonly string[], reads
   "/activity": [[others, "portal/activity/activity-page.tsx"], []],
   "/technology": [[others, "portal/technology/technology-page.tsx"], []],
   "/transformationAchievements": [[others, "portal/technology/transformation-page.tsx"], []],
-  ...Object.fromEntries(
-    ["cxqdydz", "cxqdydzDetail", "jfhlryz", "jqzdngz", "pbdwbzz", "qndh", "coordination"].map(
-      (name) => [`/${name}`, [[others, "portal/theme/theme-page.tsx"], []]] as const,
-    ),
-  ),
+  ...Object.fromEntries(themeRoutes.map((route) => [route, [[others, "portal/theme/theme-page.tsx"], []]])),
 };
 
 /**

@@ -1,4 +1,5 @@
 import { signInRoute } from "@kezhuan/contract/portal/sign-in-route";
+import { themeRoutes } from "@kezhuan/contract/portal/theme-routes";
 import { Redirect } from "../ui/routing/router.tsx";
 import { isLazyPage, lazyPage, type LazyPage, type PreparedPage } from "@kezhuan/web/ui/lazy-page.ts";
 import { NotFound } from "./pages/not-found.tsx";
@@ -57,13 +58,7 @@ const pages: Readonly<Record<string, React.ComponentType | LazyPage>> = {
   "/ticket": TicketPage,
   "/certificate": CertificatePage,
   "/verify": VerifyPage,
-  "/cxqdydz": ThemePage,
-  "/cxqdydzDetail": ThemePage,
-  "/jfhlryz": ThemePage,
-  "/jqzdngz": ThemePage,
-  "/pbdwbzz": ThemePage,
-  "/qndh": ThemePage,
-  "/coordination": ThemePage,
+  ...Object.fromEntries(themeRoutes.map((route) => [route, ThemePage])),
   "/technology": TechnologyPage,
   "/transformationAchievements": TransformationPage,
   "/wall": WallPage,
