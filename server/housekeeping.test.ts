@@ -30,7 +30,7 @@ it("a chore that fails is told as a warning and tried again, and does not keep o
     },
     { name: "fine", everyMs: 5, run: () => Promise.resolve((done += 1)) },
   ];
-  const housekeeping = startHousekeeping(chores, log);
+  const housekeeping = startHousekeeping(chores, { log });
   await expect.poll(() => Math.min(failed, done)).toBeGreaterThan(2);
   await housekeeping.stop();
   expect(warnings).toHaveLength(failed);
@@ -48,7 +48,7 @@ it("a long chore is not begun twice, and the stop waits for it and begins no oth
     begun += 1;
     return work.promise;
   };
-  const housekeeping = startHousekeeping([{ name: "long", everyMs: 5, run }], log);
+  const housekeeping = startHousekeeping([{ name: "long", everyMs: 5, run }], { log });
   await expect.poll(() => begun).toBe(1);
   await sleep(20);
   let stopped = false;
@@ -59,4 +59,23 @@ it("a long chore is not begun twice, and the stop waits for it and begins no oth
   await stop;
   await sleep(20);
   expect(begun).toBe(1);
+});
+
+it("once the process is asked to end no chore is begun, and one that fails meanwhile is not told", async () => {
+  const { log, warnings } = makeLog();
+  const asked = new AbortController();
+  const work = Promise.withResolvers<void>();
+  let begun = 0;
+  const run = () => {
+    begun += 1;
+    return work.promise;
+  };
+  const chores = [{ name: "broken off", everyMs: 5, run }];
+  const housekeeping = startHousekeeping(chores, { log, stopping: asked.signal });
+  await expect.poll(() => begun).toBe(1);
+  asked.abort();
+  work.reject(new Error("the database has ended"));
+  await sleep(30);
+  expect([begun, warnings]).toEqual([1, []]);
+  await housekeeping.stop();
 });

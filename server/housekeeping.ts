@@ -6,15 +6,21 @@ export interface Chore {
   run(): Promise<unknown>;
 }
 
+interface Household {
+  log: Log;
+  /** Aborted as soon as the process is asked to end. */
+  stopping?: AbortSignal | undefined;
+}
+
 /**
- * Runs chores again and again until it is stopped, each for the first time after its interval. One that takes
- * long is not begun a second time meanwhile; one that fails is tried again at its next turn.
+ * Runs chores again and again until it is stopped or the process is asked to end, each for the first time after its
+ * interval. One that takes long is not begun a second time meanwhile; one that fails is tried again at its next turn.
  */
-export function startHousekeeping(chores: readonly Chore[], log: Log): { stop(): Promise<void> } {
+export function startHousekeeping(chores: readonly Chore[], household: Household): { stop(): Promise<void> } {
   const running = new Map<Chore, Promise<void>>();
   const begin = (chore: Chore) => {
-    if (running.has(chore)) return;
-    const turn = attempt(chore, log).finally(() => running.delete(chore));
+    if (running.has(chore) || household.stopping?.aborted) return;
+    const turn = attempt(chore, household).finally(() => running.delete(chore));
     running.set(chore, turn);
   };
   const timers = chores.map((chore) => setInterval(() => begin(chore), chore.everyMs).unref());
@@ -26,10 +32,12 @@ export function startHousekeeping(chores: readonly Chore[], log: Log): { stop():
   };
 }
 
-async function attempt(chore: Chore, log: Log): Promise<void> {
+async function attempt(chore: Chore, { log, stopping }: Household): Promise<void> {
   try {
     await chore.run();
   } catch (error) {
+    // The database may have been asked to end first; what is left is done after the next start.
+    if (stopping?.aborted) return;
     // Nobody waits for it, and it is tried again: the log is the only place to say so.
     log.warn({ err: error, chore: chore.name }, "housekeeping failed; it will be tried again");
   }

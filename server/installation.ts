@@ -157,7 +157,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     const queryLog = await openQueryLog(() => engine.systemContext());
     const premises = { ...options, ...stores, database, queryLog, engine, sessions, audit, site };
     const scheduler = await openScheduler({ ...premises, backups: planBackups(options) });
-    const housekeeping = startHousekeeping(listChores(premises), log);
+    const housekeeping = startHousekeeping(listChores(premises), premises);
     return {
       database,
       engine,
