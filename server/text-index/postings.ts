@@ -7,8 +7,8 @@ const CHUNK_MASK = CHUNK_BYTES - 1;
 /** At the end of each slice: the address of the next. */
 const LINK_BYTES = 4;
 /**
- * Room for a list grows with it, a quarter at a time: most terms are rare, and a few occur everywhere. What is reserved
- * and not used yet is a tenth of all.
+ * Room for a list grows with it, a seventh at a time: most terms are rare, and a few occur everywhere. What is reserved
+ * and not used yet is a fifteenth of all.
  */
 const sliceBytes = listSliceSizes();
 /** The mark of a posting whose term occurs in several fields; the count of them follows in the low bits. */
@@ -192,6 +192,6 @@ export function slotOf(cell: number): number {
 
 function listSliceSizes(): number[] {
   const sizes = [8];
-  for (let size = 8; size < 16_384; size = Math.ceil(size * 1.25)) sizes.push(Math.ceil(size * 1.25));
+  for (let size = 8; size < 16_384; size = Math.ceil(size * 1.15)) sizes.push(Math.ceil(size * 1.15));
   return sizes;
 }

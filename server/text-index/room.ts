@@ -1,7 +1,7 @@
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float32Array | Float64Array;
 
-/** What grows has room for so much more: little lies idle, and a number is copied five times while a million are added. */
-const GROWTH = 1.25;
+/** What grows has room for so much more: little lies idle, and a number is copied sixteen times in all, however many are added. */
+const GROWTH = 1.0625;
 
 /** Numbers with room for so many: the same ones, or a copy with some room beyond. */
 export function fitRoom<T extends Numbers>(numbers: T, count: number): T {
