@@ -23,8 +23,14 @@ export type ToThread =
     }
   /** Writes the index as it is now to a file, while it goes on answering. */
   | { kind: "write"; generation: number; path: string; facts: SnapshotFacts }
-  | { kind: "add"; generation: number; object: number; records: readonly RecordTexts[] }
-  | { kind: "remove"; generation: number; object: number; ids: readonly string[] }
+  | {
+      /** Puts records in the place of their former states, and takes out those that are gone. */
+      kind: "add";
+      generation: number;
+      object: number;
+      records: readonly RecordTexts[];
+      gone: readonly string[];
+    }
   | { kind: "close"; generation: number }
   | { kind: "query"; generation: number; query: TextQuery }
   | { kind: "correct"; generation: number; text: string }

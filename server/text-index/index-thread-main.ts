@@ -21,10 +21,11 @@ function follow(message: ToThread): FromThread {
   if (message.kind === "close") indexes.delete(generation);
   const index = indexes.get(generation);
   if (!index) return describe(undefined);
-  if (message.kind === "add")
+  if (message.kind === "add") {
     for (const { texts, ...record } of message.records)
       index.add({ ...record, object: message.object, texts: texts.map(foldText) });
-  if (message.kind === "remove") for (const id of message.ids) index.remove(message.object, id);
+    for (const id of message.gone) index.remove(message.object, id);
+  }
   const matches = message.kind === "query" ? index.query(message.query) : null;
   return { ...describe(index), matches, texts: listTexts(index, message) };
 }

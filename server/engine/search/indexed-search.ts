@@ -36,6 +36,12 @@ interface Generation {
   takenLast: number;
 }
 
+/** Records that have been handed to the index. */
+interface Added {
+  done?: Promise<unknown> | undefined;
+  last?: string | undefined;
+}
+
 const nothingTaken = { owed: [], followedAt: 0, taken: 0, takenLast: 0 } as const;
 
 export interface IndexedSearchOptions {
@@ -261,25 +267,25 @@ export class IndexedSearch implements TextSearch {
   async #addAll(generation: Generation, index: number): Promise<void> {
     let after: string | undefined;
     for (;;) {
-      const last = await this.#add(generation, index, { after, most: PORTION });
+      const { last, done } = await this.#add(generation, index, { after, most: PORTION });
+      await done;
       if (last === undefined || this.#isClosed) return;
       after = last;
     }
   }
 
-  /** Reads records and hands them over; answers the last of a full portion. */
-  async #add({ number, plan }: Generation, index: number, portion: Portion): Promise<string | undefined> {
+  /** Reads records and hands them over: `done` settles when they are in, `last` is the last of a full portion. */
+  async #add({ number, plan }: Generation, index: number, portion: Portion): Promise<Added> {
     const object = plan.objects[index];
     const ctx = this.#options.systemContext();
-    if (!object || !ctx.catalog.objects.has(object.name)) return undefined;
+    if (!object || !ctx.catalog.objects.has(object.name)) return {};
     const records = await readDocuments(ctx, object, portion);
-    await this.#thread?.ask({ kind: "add", generation: number, object: index, records });
-    if ("ids" in portion) {
-      const found = new Set(records.map(({ id }) => id));
-      const gone = portion.ids.filter((id) => !found.has(id));
-      await this.#thread?.ask({ kind: "remove", generation: number, object: index, ids: gone });
-    }
-    return records.length === PORTION ? records.at(-1)?.id : undefined;
+    const found = new Set(records.map(({ id }) => id));
+    const gone = "ids" in portion ? portion.ids.filter((id) => !found.has(id)) : [];
+    const done = this.#thread?.ask({ kind: "add", generation: number, object: index, records, gone });
+    // A thread that has ended is told of by the next question; nobody need wait for this answer.
+    done?.catch(() => undefined);
+    return { done, last: records.length === PORTION ? records.at(-1)?.id : undefined };
   }
 
   /** Settles when a look at the change log that began after this call has been taken in. */
@@ -303,18 +309,22 @@ export class IndexedSearch implements TextSearch {
       await this.#keeper.keep({ thread: this.#thread, db, generation: number, follower, signature, builtAt });
   }
 
+  /** Settles when what has changed is handed over: the thread takes one message after the other, so that questions find it. */
   async #takeIn(generation: Generation): Promise<void> {
     const begun = performance.now();
     const changed = await generation.follower.read(this.#options.systemContext().db);
     this.#keeper.noteChanges(changed.length);
     generation.owed = [...generation.owed, ...changed];
     const byObject = Map.groupBy(generation.owed, ({ object }: Changed) => object);
+    let before: Added = {};
     for (const [index, { name }] of generation.plan.objects.entries()) {
       const ids = [...new Set((byObject.get(name) ?? []).map(({ id }) => id))];
-      for (let at = 0; at < ids.length; at += PORTION)
-        await this.#add(generation, index, { ids: ids.slice(at, at + PORTION) });
+      for (let at = 0; at < ids.length; at += PORTION) {
+        await before.done;
+        before = await this.#add(generation, index, { ids: ids.slice(at, at + PORTION) });
+      }
     }
-    // Counted when all of them are in: a search meanwhile may have seen some.
+    // Counted when all of them are handed over: a search meanwhile may have seen some.
     generation.takenLast = generation.owed.length;
     generation.taken += generation.owed.length;
     generation.owed = [];
