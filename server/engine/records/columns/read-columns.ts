@@ -9,6 +9,7 @@ import {
   openStatement,
 } from "@kezhuan/server/engine/query/scope";
 import { SortedIds } from "@kezhuan/server/text-index/record-ids";
+import { fitRoom } from "@kezhuan/server/text-index/room";
 import { compileFilter } from "../page-request.ts";
 
 type Scalar = string | number | boolean;
@@ -40,7 +41,7 @@ export interface Whole {
 }
 
 /** Records that a statement reads: few enough that others get their turn. */
-const slice = 4000;
+const slice = 1000;
 
 /** The memory that columns may take. */
 export interface Room {
@@ -123,18 +124,22 @@ async function readSlice(ctx: Ctx, { objname, view }: Whole, { names, after }: S
 /** Most values are of a few: each is kept once. */
 function collectValues() {
   const placeOf = new Map<string, number>();
-  const places: number[] = [];
+  let places = new Int32Array(1024);
+  let records = 0;
   return {
     add: (json: string) => {
       const place = placeOf.get(json) ?? placeOf.size;
       if (place === placeOf.size) placeOf.set(json, place);
-      places.push(place);
+      places = fitRoom(places, records + 1);
+      places[records] = place;
+      records += 1;
     },
     count: () => placeOf.size,
     close: (): Column => ({
       // The database wrote them, of those kinds.
       values: [...placeOf.keys()].map((json) => JSON.parse(json) as Value),
-      places: Int32Array.from(places),
+      // As they are: copying those of a million records would hold the process up.
+      places: places.subarray(0, records),
     }),
   };
 }
