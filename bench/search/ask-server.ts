@@ -1,7 +1,10 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { Agent, get } from "node:http";
 import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import type { SearchOutput } from "@kezhuan/contract/api/search";
+import { serverFlags } from "@kezhuan/server/lib/server-flags.mjs";
 import { hear } from "../http/measure.ts";
 import type { Shape } from "./questions.ts";
 
@@ -42,7 +45,8 @@ async function runServer(
   { shape, rows }: { shape: string; rows: number },
   use: (ready: Ready) => Promise<void>,
 ): Promise<void> {
-  const server = fork(join(import.meta.dirname, "search-server.ts"), [place, shape, String(rows)]);
+  const options = { execArgv: serverFlags };
+  const server = fork(join(import.meta.dirname, "search-server.ts"), [place, shape, String(rows)], options);
   const ready = await hear<Omit<Ready, "tell">>(server);
   await use({ ...ready, tell: (what) => tell(server, what) });
   server.disconnect();
@@ -56,8 +60,36 @@ async function tell<T>(server: ChildProcess, what: string): Promise<T> {
 }
 
 export async function search(address: string, fields: Record<string, string>): Promise<SearchOutput> {
-  const response = await fetch(`${address}/api/v1/search?${new URLSearchParams(fields).toString()}`);
-  const { code, data } = (await response.json()) as { code: number; data: SearchOutput };
+  return readAnswer(await receive(address, fields));
+}
+
+/** An answer as it was sent. */
+export interface Received {
+  bytes: Buffer;
+  isCompressed: boolean;
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/** Settles with the last byte of an answer: what the asker makes of it is not the product's time. */
+export function receive(address: string, fields: Record<string, string>): Promise<Received> {
+  const url = `${address}/api/v1/search?${new URLSearchParams(fields).toString()}`;
+  return new Promise((resolve, reject) => {
+    const request = get(url, { agent, headers: { "accept-encoding": "br" } }, (response) => {
+      const parts: Buffer[] = [];
+      const isCompressed = response.headers["content-encoding"] === "br";
+      response.on("data", (part: Buffer) => parts.push(part));
+      response.on("error", reject);
+      response.on("end", () => resolve({ bytes: Buffer.concat(parts), isCompressed }));
+    });
+    request.on("error", reject);
+  });
+}
+
+/** Errors: where the search was refused. */
+export function readAnswer({ bytes, isCompressed }: Received): SearchOutput {
+  const text = (isCompressed ? brotliDecompressSync(bytes) : bytes).toString();
+  const { code, data } = JSON.parse(text) as { code: number; data: SearchOutput };
   if (code !== 200) throw new Error(`the search answered ${code}`);
   return data;
 }

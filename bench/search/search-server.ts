@@ -30,6 +30,7 @@ const installation = await openInstallation({
   dataDir,
   basePath: "",
   demo: false,
+  doesJobs: true,
   passwordIterations: 1000,
   now: () => new Date(),
   log,
