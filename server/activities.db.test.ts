@@ -84,6 +84,25 @@ describe("places", () => {
     expect(waited).toEqual([...Array<string>(5).fill("registered"), ...Array<string>(12).fill("waiting")]);
   });
 
+  it("that are brought in have no number of a certificate, whether they are taken or waited for", async () => {
+    const id = await activity({ capacity: 1 });
+    const brought = [
+      { status: "registered", attendance: "attended" },
+      { status: "waiting", attendance: "expected" },
+    ];
+    for (const [index, one] of brought.entries())
+      await addRecord(engine, "kch_registration", { activity: id, account: people[index]?.id, ...one });
+    const rows = await runSql(
+      database.db,
+      "select status, certificate_no as number from obj.kch_registration where activity = $1 order by created_at",
+      [id],
+    );
+    expect(rows).toEqual([
+      { status: "registered", number: null },
+      { status: "waiting", number: null },
+    ]);
+  });
+
   it("are refused where there is no waiting list, and no account takes two", async () => {
     const id = await activity({ capacity: 1, waiting_list: false });
     await join(ann, id);

@@ -45,12 +45,21 @@ export async function numbersOfStep(
   return numbers;
 }
 
-/** True for a record in its first state whose number a transition will give. */
+/** True for a record whose number a transition will give: it is in the first state, or in one that does not follow from that. */
 function isNumberedLater(object: CatalogObject, field: SequenceField, { values }: Numbered): boolean {
   const { states } = object.def;
-  return (
-    field.settings.on !== undefined && states !== undefined && values.get(states.field) === states.initial
-  );
+  const { on } = field.settings;
+  if (on === undefined || !states) return false;
+  const state = String(values.get(states.field));
+  return state === states.initial || !statesAfter(states, on).has(state);
+}
+
+/** States that a record may be in once it has taken a step. */
+function statesAfter({ transitions }: States, action: string): ReadonlySet<string> {
+  const after = new Set(transitions.filter((step) => step.action === action).map(({ to }) => to));
+  // What is added on the way is looked at as well.
+  for (const state of after) for (const { from, to } of transitions) if (from.includes(state)) after.add(to);
+  return after;
 }
 
 async function takeNumbers(
@@ -71,6 +80,8 @@ async function takeNumbers(
 export function hasSequence(object: CatalogObject): boolean {
   return sequencesOf(object).length > 0;
 }
+
+type States = NonNullable<CatalogObject["def"]["states"]>;
 
 type SequenceField = Extract<CatalogField, { kind: "sequence" }>;
 
