@@ -17,3 +17,14 @@ it("ids are found at their places among any others, and read as they were writte
     { numRuns: 30 },
   );
 });
+
+it("ids are found among very many", () => {
+  const ids = new SortedIds();
+  const idOf = (number: number) => `${number.toString(16).padStart(8, "0")}-0000-4000-8000-000000000000`;
+  for (let place = 0; place < 50_000; place += 1) ids.add(idOf(place * 2));
+  expect(ids.count).toBe(50_000);
+  for (const place of [0, 1, 16_383, 16_384, 16_385, 32_768, 49_999]) {
+    expect(ids.find(idOf(place * 2))).toBe(place);
+    expect(ids.find(idOf(place * 2 + 1))).toBeUndefined();
+  }
+});
