@@ -1,6 +1,7 @@
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
+import { TextField } from "@kezhuan/web/account/text-field.tsx";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { defineText } from "@kezhuan/web/ui/text.ts";
@@ -29,7 +30,6 @@ interface FindRecordsProps {
 /** Looks for published records by name: no more of them is shown than every visitor sees. */
 export function FindRecords({ objname, label, hint, fields, describe, children }: FindRecordsProps) {
   const t = useText(texts);
-  const id = useId();
   const [typed, setTyped] = useState("");
   const [keyword, setKeyword] = useState("");
   const found = useQuery({
@@ -51,21 +51,16 @@ export function FindRecords({ objname, label, hint, fields, describe, children }
             setKeyword(typed.trim());
           }}
         >
-          <label htmlFor={id}>{label}</label>
-          <div className="my-find-row">
-            <input
-              id={id}
-              type="search"
-              value={typed}
-              maxLength={100}
-              aria-describedby={`${id}-hint`}
-              onChange={(event) => setTyped(event.target.value)}
-            />
+          <TextField
+            label={label}
+            hint={hint}
+            type="search"
+            value={typed}
+            maxLength={100}
+            onChange={(event) => setTyped(event.target.value)}
+          >
             <Button type="submit">{t("find")}</Button>
-          </div>
-          <p className="my-advice" id={`${id}-hint`}>
-            {hint}
-          </p>
+          </TextField>
         </form>
       </search>
       {found.error && <FetchFailure error={found.error} onRetry={() => void found.refetch()} />}
