@@ -44,7 +44,7 @@ function describeConditions(): string {
   const [cpu] = cpus();
   return (
     "Whole answers of `/api/v1/search` over published achievements, with rights, highlights and three facets, one after the " +
-    "other, each question once, so that none comes from a cache: p50 / p95 in ms. Records are the abstracts and " +
+    "other, each question once, so that none comes from a cache: p50 / p95 in ms, to the last byte. Records are the abstracts and " +
     "others made of their parts (`bench/search/vary-abstracts.ts`), brought in by COPY. *Common* are words of " +
     "more than 5 % of all records. *Load*: of the machine, over the minute before; where it is above the number of " +
     "processors, answers wait for other programs. In brackets: what an answer takes of processors, whoever else wants " +

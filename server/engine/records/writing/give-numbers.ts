@@ -45,7 +45,7 @@ export async function numbersOfStep(
   return numbers;
 }
 
-/** True for a record whose number a transition will give: it is in the first state, or in one that does not follow from that. */
+/** True for a record whose number a transition will give: it is in the first state, or in one that this does not lead to. */
 function isNumberedLater(object: CatalogObject, field: SequenceField, { values }: Numbered): boolean {
   const { states } = object.def;
   const { on } = field.settings;
