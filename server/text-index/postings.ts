@@ -31,7 +31,8 @@ export class Postings {
   #terms = 0;
   #start = new Uint32Array(1024);
   #position = new Uint32Array(1024);
-  #end = new Uint32Array(1024);
+  /** Bytes of the last slice that are not used yet. */
+  #left = new Uint16Array(1024);
   #level = new Uint8Array(1024);
   #lastDoc = new Uint32Array(1024);
   #lastCell = new Uint8Array(1024);
@@ -45,7 +46,7 @@ export class Postings {
     [postings.#used = CHUNK_BYTES] = stored.words("lists.used");
     postings.#start = stored.words("lists.start");
     postings.#position = stored.words("lists.position");
-    postings.#end = stored.words("lists.end");
+    postings.#left = stored.shorts("lists.left");
     postings.#lastDoc = stored.words("lists.lastDoc");
     postings.#level = stored.bytes("lists.level");
     postings.#lastCell = stored.bytes("lists.lastCell");
@@ -65,7 +66,7 @@ export class Postings {
       section("used", bytesOf(Uint32Array.of(this.#used), 1)),
       section("start", bytesOf(this.#start, count)),
       section("position", copyOf(this.#position, count)),
-      section("end", copyOf(this.#end, count)),
+      section("left", copyOf(this.#left, count)),
       section("lastDoc", copyOf(this.#lastDoc, count)),
       section("level", copyOf(this.#level, count)),
       section("lastCell", copyOf(this.#lastCell, count)),
@@ -73,7 +74,7 @@ export class Postings {
   }
 
   get bytes(): number {
-    return this.#chunks.length * CHUNK_BYTES + this.#start.length * 18 + this.#scratch.length;
+    return this.#chunks.length * CHUNK_BYTES + this.#start.length * 16 + this.#scratch.length;
   }
 
   /** Where `flatten` copies to. */
@@ -89,7 +90,7 @@ export class Postings {
     const begin = this.#takeSlice(0);
     this.#start[term] = begin;
     this.#position[term] = begin;
-    this.#end[term] = begin + (sliceBytes[0] ?? 0) - LINK_BYTES;
+    this.#left[term] = (sliceBytes[0] ?? 0) - LINK_BYTES;
     return term;
   }
 
@@ -113,7 +114,7 @@ export class Postings {
     let address = this.#start[term] ?? 0;
     let level = 0;
     const last = this.#position[term] ?? 0;
-    const lastEnd = this.#end[term] ?? 0;
+    const lastEnd = last + (this.#left[term] ?? 0);
     for (;;) {
       const end = address + (sliceBytes[level] ?? 0) - LINK_BYTES;
       const isLast = end === lastEnd;
@@ -136,23 +137,25 @@ export class Postings {
   }
 
   #write(term: number, byte: number): void {
-    if (this.#position[term] === this.#end[term]) this.#extend(term);
+    if (this.#left[term] === 0) this.#extend(term);
     const position = this.#position[term] ?? 0;
     const chunk = this.#chunks[position >>> CHUNK_BITS];
     if (chunk) chunk[position & CHUNK_MASK] = byte;
     this.#position[term] = position + 1;
+    this.#left[term] = (this.#left[term] ?? 0) - 1;
   }
 
   #extend(term: number): void {
     const level = Math.min((this.#level[term] ?? 0) + 1, sliceBytes.length - 1);
     const next = this.#takeSlice(level);
-    const end = this.#end[term] ?? 0;
+    // It is full: behind its last byte stands the address of the next.
+    const end = this.#position[term] ?? 0;
     const chunk = this.#chunks[end >>> CHUNK_BITS];
     const link = end & CHUNK_MASK;
     chunk?.set([next >>> 24, (next >>> 16) & 0xff, (next >>> 8) & 0xff, next & 0xff], link);
     this.#level[term] = level;
     this.#position[term] = next;
-    this.#end[term] = next + (sliceBytes[level] ?? 0) - LINK_BYTES;
+    this.#left[term] = (sliceBytes[level] ?? 0) - LINK_BYTES;
   }
 
   #takeSlice(level: number): number {
@@ -170,7 +173,7 @@ export class Postings {
     const size = this.#start.length + 1;
     this.#start = fitRoom(this.#start, size);
     this.#position = fitRoom(this.#position, size);
-    this.#end = fitRoom(this.#end, size);
+    this.#left = fitRoom(this.#left, size);
     this.#level = fitRoom(this.#level, size);
     this.#lastDoc = fitRoom(this.#lastDoc, size);
     this.#lastCell = fitRoom(this.#lastCell, size);
