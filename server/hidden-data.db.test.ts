@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { calls } from "@kezhuan/contract/api/calls";
 import { messageNames, messages } from "@kezhuan/contract/api/messages";
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
@@ -31,9 +31,6 @@ import { makePopulation, type Somebody } from "./testing/make-population.ts";
 import { addRecords, contextOf, makeTenant } from "./testing/make-tenant.ts";
 import { makeStore } from "./testing/make-store.ts";
 import { installTestPack } from "./testing/test-pack.ts";
-
-// Tens of thousands of statements: some seconds on a quiet machine.
-vi.setConfig({ testTimeout: 120_000 + manyRuns(90_000) });
 
 const routes: string[] = [];
 const store = makeStore();

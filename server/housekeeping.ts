@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Log } from "./engine/context.ts";
 
 export interface Chore {
@@ -36,7 +37,8 @@ async function attempt(chore: Chore, { log, stopping }: Household): Promise<void
   try {
     await chore.run();
   } catch (error) {
-    // The database may have been asked to end first; what is left is done after the next start.
+    // The database may have heard first that it is to end; what is left is done after the next start.
+    await nextTurn();
     if (stopping?.aborted) return;
     // Nobody waits for it, and it is tried again: the log is the only place to say so.
     log.warn({ err: error, chore: chore.name }, "housekeeping failed; it will be tried again");

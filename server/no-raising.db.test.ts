@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { AppError } from "@kezhuan/contract/errors";
 import type { Db } from "./db/db.ts";
 import { runSql } from "./db/run-sql.ts";
@@ -16,8 +16,6 @@ import { isLongRun } from "./testing/long-run.ts";
 import { listAttempts, type Attempt } from "./testing/rights-attempts.ts";
 import { contextIn, makeRightsWorld, reachOf } from "./testing/rights-world.ts";
 import { installTestPack } from "./testing/test-pack.ts";
-
-vi.setConfig({ testTimeout: 300_000 });
 
 const app = await makeApp();
 const { engine, database, sessions, queryLog } = app;

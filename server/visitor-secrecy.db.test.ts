@@ -28,9 +28,6 @@ import {
 import type { Reader } from "./testing/secrecy/visitor-oracle.ts";
 import { makeStore } from "./testing/make-store.ts";
 
-// Some thousands of requests, each world asked twice.
-vi.setConfig({ testTimeout: 120_000 + manyRuns(120_000) });
-
 const routes: string[] = [];
 const files = makeStore();
 // It repeats all that it is given: what a model could betray is in the answers.

@@ -39,7 +39,7 @@ type Stop = [how: string, stop: (server: ServerProcess) => Promise<void>];
 
 const gentle: Stop[] = [
   ["once", async (server) => server.signal("SIGTERM")],
-  ["once", async (server) => server.signal("SIGTERM")],
+  ["once more", async (server) => server.signal("SIGTERM")],
   ["to the whole process group", async (server) => server.signalGroup("SIGTERM")],
 ];
 const rough: Stop[] = [

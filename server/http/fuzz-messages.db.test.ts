@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { calls } from "@kezhuan/contract/api/calls";
 import { errorTable } from "@kezhuan/contract/errors";
 import { messageNames, messages, type MessageName } from "@kezhuan/contract/api/messages";
@@ -12,8 +12,6 @@ import { schemaOf } from "../testing/plausible-input.ts";
 import { makeStore } from "../testing/make-store.ts";
 import { mountRoutes } from "./mount-routes.ts";
 import { manyRuns } from "@kezhuan/server/testing/case-tally";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const test = await makeApp((server, options) =>
   mountRoutes(server, {

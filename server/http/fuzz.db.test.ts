@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { InjectOptions } from "fastify";
 import { calls, type CallName } from "@kezhuan/contract/api/calls";
 import { operators } from "@kezhuan/contract/query/operators";
@@ -9,8 +9,6 @@ import { makeApp } from "../testing/make-app.ts";
 import { addRecord, makeTenant } from "../testing/make-tenant.ts";
 import { installTestPack } from "../testing/test-pack.ts";
 import { manyRuns } from "@kezhuan/server/testing/case-tally";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const test = await makeApp();
 await installTestPack(test.engine);

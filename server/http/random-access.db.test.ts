@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { HistoryOutput } from "@kezhuan/contract/api/history";
 import type { AggregateRow } from "@kezhuan/contract/api/views";
 import type { Rule } from "@kezhuan/contract/query/condition";
@@ -30,9 +30,6 @@ import { presentRow, sortMasked } from "@kezhuan/server/testing/record-oracle";
 import { installTestPack } from "@kezhuan/server/testing/test-pack";
 import { rowsOf, type Row } from "@kezhuan/server/testing/test-world";
 import { changeRecords, expectChanges, historyRefusal } from "@kezhuan/server/testing/expected-changes";
-
-// Hundreds of requests one after the other.
-vi.setConfig({ testTimeout: 120_000 + manyRuns(120_000) });
 
 // Rights go by the day: it stays the same one.
 const now = new Date();

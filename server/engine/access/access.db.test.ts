@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { baseActions } from "@kezhuan/contract/metadata/access";
 import type { Condition, Group, Rule } from "@kezhuan/contract/query/condition";
 import { arbitraryRule } from "@kezhuan/server/testing/arbitrary-conditions";
@@ -25,9 +25,6 @@ import { describeObject } from "../records/describe.ts";
 import { countFacets } from "../records/facets.ts";
 import { getRecord } from "../records/get.ts";
 import { pageRecords } from "../records/page.ts";
-
-// Thousands of statements: some seconds on a quiet machine.
-vi.setConfig({ testTimeout: 120_000 + manyRuns(90_000) });
 
 const database = await makeDb({ max: 4 });
 const now = new Date("2031-03-01T08:00:00Z");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Rule } from "@kezhuan/contract/query/condition";
 import { arbitraryRule } from "@kezhuan/server/testing/arbitrary-conditions";
 import { figuresIn, figuresOf, measuresOf } from "@kezhuan/server/testing/access-figures";
@@ -35,9 +35,6 @@ import { explainRecord } from "../records/explain.ts";
 import { getRecord } from "../records/get.ts";
 import { listHistory } from "../records/list-history.ts";
 import { pageRecords } from "../records/page.ts";
-
-// Thousands of statements: some seconds on a quiet machine.
-vi.setConfig({ testTimeout: 120_000 + manyRuns(90_000) });
 
 const database = await makeDb({ max: 4 });
 const now = new Date("2031-03-01T08:00:00Z");

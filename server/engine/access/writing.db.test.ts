@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { AppError } from "@kezhuan/contract/errors";
 import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -32,9 +32,6 @@ import {
 import { removeRecords } from "../records/remove.ts";
 import { saveRecords } from "../records/save.ts";
 import { manyRuns } from "@kezhuan/server/testing/case-tally";
-
-// Thousands of statements: some seconds on a quiet machine.
-vi.setConfig({ testTimeout: 90_000 });
 
 const database = await makeDb({ max: 4 });
 const now = new Date("2031-03-01T08:00:00Z");

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readCondition, type Condition, type Group, type Rule } from "@kezhuan/contract/query/condition";
 import { operators } from "@kezhuan/contract/query/operators";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -17,9 +17,6 @@ import { pageRecords } from "../records/page.ts";
 import { compileGroup } from "./conditions.ts";
 import { openScope, openStatement } from "./scope.ts";
 import { manyRuns } from "@kezhuan/server/testing/case-tally";
-
-// Thousands of statements: some seconds on a quiet machine.
-vi.setConfig({ testTimeout: 90_000 });
 
 const database = await makeDb({ max: 2 });
 const engine = await startTestEngine(database);

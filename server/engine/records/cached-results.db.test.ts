@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { createRefreshingCache } from "@kezhuan/server/lib/refreshing-cache";
 import { createResultCache } from "@kezhuan/server/lib/result-cache";
 import { runSql } from "@kezhuan/server/db/run-sql";
@@ -16,8 +16,6 @@ import { countFacets } from "./facets.ts";
 import { pageRecords } from "./page.ts";
 import { removeRecords } from "./remove.ts";
 import { saveRecords } from "./save.ts";
-
-vi.setConfig({ testTimeout: 90_000 });
 
 /**
  * Visitors read things of small places and places of low regions. Of regions they may read nothing: these only decide.

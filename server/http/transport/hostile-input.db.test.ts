@@ -1,9 +1,7 @@
-import { describe, it, vi } from "vitest";
+import { describe, it } from "vitest";
 import { expectNothingWritten } from "@kezhuan/server/testing/expect-nothing-written";
 import { expectRefused } from "@kezhuan/server/testing/expect-refused";
 import { makeHostileWorld } from "@kezhuan/server/testing/hostile-world";
-
-vi.setConfig({ testTimeout: 90_000 });
 
 const { test, user, thing, place, nobody, page, message, deep, sound } = await makeHostileWorld();
 

@@ -1,12 +1,10 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { calls, type CallName } from "@kezhuan/contract/api/calls";
 import { expectNothingWritten } from "@kezhuan/server/testing/expect-nothing-written";
 import { expectRefused, expectTransportRefusal } from "@kezhuan/server/testing/expect-refused";
 import { writeForm } from "@kezhuan/server/testing/call-request";
 import { makeHostileWorld } from "@kezhuan/server/testing/hostile-world";
 import type { Answer } from "@kezhuan/server/testing/make-app";
-
-vi.setConfig({ testTimeout: 90_000 });
 
 const { test, user, sound, parameters, page, sendForm, sendJson, send } = await makeHostileWorld();
 

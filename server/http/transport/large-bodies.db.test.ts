@@ -2,14 +2,12 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { connect, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { openFolderStore } from "@kezhuan/server/features/files/file-store";
 import { expectNothingWritten } from "@kezhuan/server/testing/expect-nothing-written";
 import { isLongRun } from "@kezhuan/server/testing/long-run";
 import { makeApp } from "@kezhuan/server/testing/make-app";
 import { mountFiles } from "../files/file-routes.ts";
-
-vi.setConfig({ testTimeout: 90_000 });
 
 const folder = mkdtempSync(join(tmpdir(), "kz-large-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

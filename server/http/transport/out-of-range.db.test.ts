@@ -1,10 +1,8 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { calls } from "@kezhuan/contract/api/calls";
 import { expectNothingWritten } from "@kezhuan/server/testing/expect-nothing-written";
 import { expectEnvelope, expectRefused } from "@kezhuan/server/testing/expect-refused";
 import { makeHostileWorld } from "@kezhuan/server/testing/hostile-world";
-
-vi.setConfig({ testTimeout: 90_000 });
 
 const { test, user, administrator, thing, place, nobody, sound, parameters, page, message } =
   await makeHostileWorld();

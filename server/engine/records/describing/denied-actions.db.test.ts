@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { allowing, lookOf, seesRow, settled } from "@kezhuan/server/testing/access-oracle";
 import { manyRuns } from "@kezhuan/server/testing/case-tally";
 import { drawSeed } from "@kezhuan/server/testing/draw-seed";
@@ -14,8 +14,6 @@ import { rowsOf, type Row } from "@kezhuan/server/testing/test-world";
 import { getRecord } from "../get.ts";
 import { pageRecords } from "../page.ts";
 import { saveRecords } from "../save.ts";
-
-vi.setConfig({ testTimeout: 90_000 });
 
 const database = await makeDb({ max: 4 });
 const now = new Date("2031-03-01T08:00:00Z");
