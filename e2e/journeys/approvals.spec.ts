@@ -42,7 +42,7 @@ const words = {
     addStage: "Add a stage",
     approved: "When approved",
     addAction: "Add an action",
-    firstAction: /1$/,
+    firstAction: /^Action 1$/,
     transitionAction: "Run a transition",
     transition: "Transition",
     enabled: "On",

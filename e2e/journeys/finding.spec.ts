@@ -160,7 +160,8 @@ test("each kind of page tells what visitors come for, and leads on @long-en", as
     await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
     const fitting = page.getByRole("heading", { name: /可能合适的成果|Achievements that could fit/ });
     await expect(fitting).toBeVisible();
-    await expect(page.locator(".partner-reasons").first()).toHaveText(/共同词|Words in common/);
+    // What words they have in common is told in Chinese only: they are words of Chinese texts.
+    await expect(page.locator(".partner-reasons").first()).toHaveText(/共同词|Technology field/);
     await page.locator(".partner a").first().click();
     await expect(page).toHaveURL(/#\/cgDetail\?id=/);
     await page.getByRole("link", { name: String(data[0]?.["title"]) }).click();

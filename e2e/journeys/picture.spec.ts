@@ -35,7 +35,7 @@ test.describe("of an administrator", () => {
     await list.panel
       .locator("input[type=file]")
       .setInputFiles({ name: "me.png", mimeType: "image/png", buffer: picture });
-    await expect(list.panel.getByRole("img", { name: "me.png" })).toBeVisible();
+    await expect(list.panel.getByRole("link", { name: "me.png", exact: true })).toBeVisible();
     await save();
     await expect.poll(() => pictureWidth(page)).toBe(1);
     await expect(list.panel).toBeHidden();

@@ -23,6 +23,8 @@ async function addUse(page: Page, purpose: string, { place, role }: { place: num
   const row = drawer.getByRole("listitem").filter({ hasText: purpose });
   const choice = row.getByRole("combobox").nth(1);
   await choice.click();
+  // Of many roles the list shows the first.
+  await page.keyboard.type(role);
   await page
     .getByRole("option", { name: role })
     .or(page.getByTitle(role, { exact: true }))
