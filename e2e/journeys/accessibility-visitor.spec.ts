@@ -52,12 +52,9 @@ test("a comparison, a sheet and the dialogs for readers keep nobody out @long @l
   page,
   records,
 }) => {
-  const { data } = await records.list("kch_achievement", { status: "published", pageSize: 50 });
-  // What is the same in all of them, or known of none, is not compared.
-  const mature = data.filter(({ trl }) => typeof trl === "string");
-  const different = [...new Map(mature.map((one) => [one["trl"], one])).values()].slice(0, 3);
-  const id = different[0]?.id ?? "";
-  await goOn(page, `/compare?ids=${different.map((one) => one.id).join(",")}`);
+  const { data } = await records.list("kch_achievement", { status: "published", pageSize: 3 });
+  const id = data[0]?.id ?? "";
+  await goOn(page, `/compare?ids=${data.map((one) => one.id).join(",")}`);
   await expect(page.getByRole("row").filter({ hasText: /TRL|Maturity/ })).toBeVisible();
   await expectNoFindings(page);
   await goOn(page, `/cgDetail?id=${id}`);

@@ -164,7 +164,10 @@ test("each kind of page tells what visitors come for, and leads on @long-en", as
     await expect(page.locator(".partner-reasons").first()).toHaveText(/共同词|Technology field/);
     await page.locator(".partner a").first().click();
     await expect(page).toHaveURL(/#\/cgDetail\?id=/);
-    await page.getByRole("link", { name: String(data[0]?.["title"]) }).click();
+    await page
+      .locator(`.partner a[href$="xqDetail?id=${data[0]?.id ?? ""}"]`)
+      .first()
+      .click();
     await expect(page).toHaveURL(/#\/xqDetail\?id=/);
   });
 

@@ -18,7 +18,7 @@ test("an achievement goes on one sheet of A4, with its scale and the way to the 
   await expect(sheet).toContainText(/TRL/);
   await expect(sheet).toContainText(`${world.address}p/achievement/${id}`);
   await expect(page.getByRole("button", { name: /存为 PDF|save as PDF/ })).toBeEnabled();
-  await expect(page).toHaveTitle(/推介单|sheet/);
+  await expect(page).toHaveTitle(/推介单|summary/);
   const { pages, size } = await printPages(page);
   expect(pages).toBe(1);
   expect(size).toEqual(A4);

@@ -39,9 +39,9 @@ export async function fillDemand(page: Page, w: RoadWords, { title }: { title: s
   await next.click();
   await field("budget_mode").getByRole("combobox").selectOption("negotiable");
   await field("deadline").locator("input").fill("2027-10-01");
-  await field("publisher_institution").getByRole("combobox").fill("云汀理工大学");
+  await field("publisher_institution").getByRole("combobox").fill(w.publisher);
   // Beside what was found one may enter a body that is not listed.
-  await field("publisher_institution").getByRole("option", { name: "云汀理工大学", exact: true }).click();
+  await field("publisher_institution").getByRole("option", { name: w.publisher, exact: true }).click();
   await field("contact_name").getByRole("textbox").fill("王小明");
   await field("contact_phone").getByRole("textbox").fill("13800138000");
   await next.click();

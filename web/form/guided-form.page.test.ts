@@ -150,6 +150,40 @@ test("a record that is not listed is entered by its name where design and page a
   expect(entered).toEqual(["云汀研究所"]);
 });
 
+test("a record is called by its name in the language of the form, and known by either", async () => {
+  startCannedServer({
+    getObjMetaData: () =>
+      sampleMeta([sampleField("name", "text"), sampleField("name_en", "text")], {
+        name: "college",
+        labelField: "name",
+        labelFieldEn: "name_en",
+      }),
+    getObjDataByPage: () => ({
+      data: [
+        { id: "1", name: "云汀大学", name_en: "Yunting University" },
+        { id: "2", name: "云汀学院", name_en: "" },
+      ],
+      total: 2,
+      pageNum: 1,
+      pageSize: 20,
+    }),
+  });
+  const body: FormNode = { id: "body", type: "select", name: "body", bound: true, addNew: true };
+  showForm(designOf([body], { object: "thing" }), {
+    language: "en",
+    fields: [sampleField("body", "ref", { settings: { object: "college" } })],
+    enterRecord: () => () => Promise.resolve({ id: "9", label: "?" }),
+  });
+  for (const text of ["Yunting University", "云汀大学"]) {
+    await page.getByRole("combobox").fill(text);
+    await expect.element(page.getByRole("option", { name: "云汀学院", exact: true })).toBeVisible();
+    await expect.element(page.getByRole("option", { name: "Yunting University", exact: true })).toBeVisible();
+    await expect.element(page.getByRole("option", { name: /not listed yet/ })).not.toBeInTheDocument();
+  }
+  await page.getByRole("combobox").fill("Yunting");
+  await expect.element(page.getByRole("option", { name: /not listed yet/ })).toBeVisible();
+});
+
 test("a record is offered to be entered only once it is known that it is not listed", async () => {
   const { promise: described, resolve: describe } = Promise.withResolvers<void>();
   startCannedServer({

@@ -79,7 +79,7 @@ function RecordSelect(props: InputProps) {
   const say = useSay();
   const source = sourceOf(input);
   const above = useAbove(source, place);
-  const { find, search, note, isFound } = useFoundRecords(source, above);
+  const { find, isListed, search, note, isFound } = useFoundRecords(source, above);
   const enter = useEntering(props);
   const isMany = input.facts.kind === "refs";
   const chosen = readNamed(value).map((one) => ({ value: one.id, label: one.label ?? one.id }));
@@ -92,8 +92,8 @@ function RecordSelect(props: InputProps) {
     // Until the answer is there: what this text may mean of those that answered the one before.
     if (!isFound) return findByText(find, text);
     // What is listed under this very name is not to be entered a second time, nor what may be listed for all we know.
-    const isListed = [...find, ...chosen].some(({ label }) => label === text);
-    const offersNew = enter !== undefined && text !== "" && !isListed;
+    const isKnown = isListed(text) || chosen.some(({ label }) => label === text);
+    const offersNew = enter !== undefined && text !== "" && !isKnown;
     return offersNew ? [...find, { value: newRecord, label: say("useNew", { name: text }) }] : find;
   };
   const choose = async (next: readonly Option[]) => {

@@ -1,3 +1,4 @@
+import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { FormOptions } from "@kezhuan/contract/forms/form-schema";
 import { readCondition, type Group, type Rule } from "@kezhuan/contract/query/condition";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
@@ -5,7 +6,7 @@ import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import { useDebounced } from "@kezhuan/web/ui/use-debounced.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useSay } from "../form-context.ts";
+import { useForm, useSay } from "../form-context.ts";
 import type { Option } from "../options.ts";
 import { readNamed, readText } from "../read-value.ts";
 
@@ -22,9 +23,17 @@ export function conditionFor(
   return { match: "and", rules: [...own, rule] };
 }
 
+/** By which fields records are called: the one in the language of the form first. */
+function namesOf({ object: { labelField, labelFieldEn }, fields }: ObjectMeta, isEnglish: boolean): string[] {
+  const isReadable = labelFieldEn !== undefined && fields.some(({ name }) => name === labelFieldEn);
+  if (!isReadable) return [labelField];
+  return isEnglish ? [labelFieldEn, labelField] : [labelField, labelFieldEn];
+}
+
 /** Records of an object that a text finds, as options. Nothing is asked before somebody types or opens the list. */
 export function useFoundRecords(source: FormOptions | undefined, above: unknown) {
   const say = useSay();
+  const { language } = useForm();
   const [text, setText] = useState<string>();
   const typed = useDebounced(text, 200);
   // An opened list is asked for at once, a text when it has been typed: nobody wants the whole list for its first letter.
@@ -33,29 +42,32 @@ export function useFoundRecords(source: FormOptions | undefined, above: unknown)
   const objname = own?.object ?? "";
   const isAsked = text !== undefined && objname !== "";
   const meta = useQuery({ ...objMetaDataQuery(objname), enabled: isAsked });
-  const name = meta.data?.object.labelField;
+  const names = meta.data && namesOf(meta.data, language === "en");
   const waits = own?.dependsOn !== undefined && (above === null || above === undefined);
   const page = useQuery({
     ...objDataByPageQuery({
       objname,
       keyword: keyword === "" ? undefined : keyword,
       pageSize: 20,
-      fields: name === undefined ? undefined : [name],
+      fields: names,
       count: "none",
       highsearch: own && conditionFor(own, above),
     }),
-    enabled: isAsked && keyword !== undefined && name !== undefined && !waits,
+    enabled: isAsked && keyword !== undefined && names !== undefined && !waits,
   });
   const error = meta.error ?? page.error;
-  const find = (waits ? [] : (page.data?.data ?? [])).map((record): Option => ({
-    value: record.id,
-    label: readText(name === undefined ? "" : record[name]) || record.id,
+  const found = (waits ? [] : (page.data?.data ?? [])).map((record) => ({
+    id: record.id,
+    names: (names ?? []).map((name) => readText(record[name])),
   }));
+  const find = found.map(({ id, names: own }): Option => ({ value: id, label: own.find(Boolean) ?? id }));
   /** The records are those that this very text finds: neither those of the text before, nor none because nobody knows yet. */
   const isFound = isAsked && page.isSuccess && !page.isFetching && keyword === text;
   const isLoading = isAsked && !waits && !isFound;
   return {
     find,
+    /** True for a name of one of them, in whichever language. */
+    isListed: (name: string) => found.some(({ names: own }) => own.includes(name)),
     search: setText,
     isFound,
     note: error ? say("loadFailed", { message: error.message }) : isLoading ? say("loading") : undefined,
