@@ -6,10 +6,7 @@ const CHUNK_BYTES = 1 << CHUNK_BITS;
 const CHUNK_MASK = CHUNK_BYTES - 1;
 /** At the end of each slice: the address of the next. */
 const LINK_BYTES = 4;
-/**
- * Room for a list grows with it, a seventh at a time: most terms are rare, and a few occur everywhere. What is reserved
- * and not used yet is a fifteenth of all.
- */
+/** Room for a list grows with it, a seventh at a time: most terms are rare, a few occur everywhere, and little lies idle. */
 const sliceBytes = listSliceSizes();
 /** The mark of a posting whose term occurs in several fields; the count of them follows in the low bits. */
 export const SEVERAL = 0xf0;
