@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import type { Page } from "@playwright/test";
 import { defineBrowserCommand, playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
@@ -33,8 +34,8 @@ export default defineConfig({
     name: "components",
     reporters: report ? ["dot", ["json", { outputFile: report }]] : ["default"],
     include: ["web/**/*.page.test.ts"],
-    // Two at a time: a page waits half of its time, for frames and for what appears.
-    maxWorkers: "100%",
+    // A page waits for frames and for what appears: one for each processor leaves a quarter of them idle.
+    maxWorkers: availableParallelism() + 1,
     // A page is opened with nothing left of an earlier one, so files share a document and load every module once.
     isolate: false,
     testTimeout: 120_000,

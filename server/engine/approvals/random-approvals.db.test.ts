@@ -12,7 +12,7 @@ import { decideApproval, withdrawApproval } from "./decide-approval.ts";
 import { keepApprovals } from "./keep-approvals.ts";
 import { startApproval } from "./start-approval.ts";
 
-const cases = Number(process.env["APPROVAL_CASES"] ?? (isLongRun ? 1000 : 60));
+const cases = Number(process.env["APPROVAL_CASES"] ?? (isLongRun ? 1000 : 30));
 const seed = Number(process.env["KEZHUAN_SEED"] ?? Math.floor(Math.random() * 1e9));
 const world = await makeApprovalWorld();
 const { starter, as, system, clock, addFlow, addThing } = world;
