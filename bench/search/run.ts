@@ -50,7 +50,8 @@ function describeConditions(): string {
     "processors, answers wait for other programs. In brackets: what an answer takes of processors, whoever else wants " +
     "them, in the server with all its threads and in the database. *Saved*: records created meanwhile, fifty a second " +
     "where the machine manages. *Held up*: the longest time that the event loop of the server was not free in the " +
-    "measurement before, and in all but 1 % of its turns.\n\n" +
+    "measurement before, and in all but 1 % of its turns; it waits for other programs as well. *Computed at once*: what the " +
+    "longest of its turns took of a processor.\n\n" +
     `${cpus().length} × ${cpu?.model ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ` +
     `${new Date().toISOString().slice(0, 10)}. ` +
     "Load generator, server and PostgreSQL 18 on the same machine.\n\n"

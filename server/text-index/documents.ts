@@ -1,6 +1,6 @@
 import { MOST_SLOTS } from "./postings.ts";
 import { packId, readId } from "./record-ids.ts";
-import { bytesOf, copyOf, fitRoom, isFull, placeOf, tableSize } from "./room.ts";
+import { bytesOf, copyOf, fitRoom, isFull, placeAfter, placeOf, tableSize } from "./room.ts";
 import type { Section, Stored } from "./sections.ts";
 import { normOf, packLength, type Norm, type Zone } from "./zones.ts";
 
@@ -185,7 +185,7 @@ export class Documents {
     for (;;) {
       const doc = (this.#table[place] ?? 0) - 1;
       if (doc < 0 || (this.object[doc] === object && this.#isSame(doc * 4, from, at))) return place;
-      place = (place + 1) & (size - 1);
+      place = placeAfter(place, size);
     }
   }
 

@@ -1,5 +1,5 @@
 import { cellOf, MOST_SLOTS } from "./postings.ts";
-import { fitRoom, isFull, placeOf, tableSize } from "./room.ts";
+import { fitRoom, isFull, placeAfter, placeOf, tableSize } from "./room.ts";
 
 const MOST_COUNTED = 255;
 
@@ -56,7 +56,7 @@ export class Occurrences {
     for (;;) {
       const entry = (this.#table[place] ?? 0) - 1;
       if (entry < 0 || this.#terms[entry] === term) return place;
-      place = (place + 1) & (size - 1);
+      place = placeAfter(place, size);
     }
   }
 

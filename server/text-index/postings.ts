@@ -6,8 +6,10 @@ const CHUNK_BYTES = 1 << CHUNK_BITS;
 const CHUNK_MASK = CHUNK_BYTES - 1;
 /** At the end of each slice: the address of the next. */
 const LINK_BYTES = 4;
-/** Room for a list grows with it, a seventh at a time: most terms are rare, a few occur everywhere, and little lies idle. */
+/** Room for a list grows with it, a seventh at a time: a few terms occur everywhere, and little lies idle. */
 const sliceBytes = listSliceSizes();
+/** The start of a list that has no slice yet. */
+const NO_SLICE = 0xffff_ffff;
 /** The mark of a posting whose term occurs in several fields; the count of them follows in the low bits. */
 export const SEVERAL = 0xf0;
 /** A field is told in four bits, of which one value is taken. */
@@ -21,6 +23,9 @@ export const MOST_OCCURRENCES = 15;
  *
  * A posting begins with the distance from the document before it, doubled, in seven bits a byte. An odd number ends the
  * posting: the term occurs as it did in the last document that held it in one field. After an even one its cells follow.
+ *
+ * Most terms occur in one document, and in one field of it. What is known of a list's last posting tells all of such a
+ * list; it takes a slice when a second posting comes.
  */
 export class Postings {
   #chunks: Uint8Array[] = [];
@@ -61,7 +66,7 @@ export class Postings {
     return [
       section("chunks", ...this.#chunks),
       section("used", bytesOf(Uint32Array.of(this.#used), 1)),
-      section("start", bytesOf(this.#start, count)),
+      section("start", copyOf(this.#start, count)),
       section("position", copyOf(this.#position, count)),
       section("left", copyOf(this.#left, count)),
       section("lastDoc", copyOf(this.#lastDoc, count)),
@@ -84,15 +89,38 @@ export class Postings {
     const term = this.#terms;
     if (term >= this.#start.length) this.#grow();
     this.#terms += 1;
-    const begin = this.#takeSlice(0);
-    this.#start[term] = begin;
-    this.#position[term] = begin;
-    this.#left[term] = (sliceBytes[0] ?? 0) - LINK_BYTES;
+    this.#start[term] = NO_SLICE;
     return term;
   }
 
   /** Adds a document to a list. `cells`: see `cellOf`. */
   append(term: number, doc: number, cells: readonly number[]): void {
+    const [cell = 0] = cells;
+    if (this.#start[term] === NO_SLICE) {
+      const known = this.#lastCell[term] ?? 0;
+      if (known === 0 && cells.length === 1) {
+        this.#lastDoc[term] = doc;
+        this.#lastCell[term] = cell;
+        return;
+      }
+      this.#begin(term, known);
+    }
+    this.#put(term, doc, cells);
+  }
+
+  /** Takes the first slice of a list; what was known of a first posting without one is written there. */
+  #begin(term: number, cell: number): void {
+    const address = this.#takeSlice(0);
+    const doc = this.#lastDoc[term] ?? 0;
+    this.#start[term] = address;
+    this.#position[term] = address;
+    this.#left[term] = (sliceBytes[0] ?? 0) - LINK_BYTES;
+    this.#lastDoc[term] = 0;
+    this.#lastCell[term] = 0;
+    if (cell !== 0) this.#put(term, doc, [cell]);
+  }
+
+  #put(term: number, doc: number, cells: readonly number[]): void {
     const [cell = 0] = cells;
     const isAsBefore = cells.length === 1 && cell === this.#lastCell[term];
     let head = ((doc - (this.#lastDoc[term] ?? 0)) * 2 + Number(isAsBefore)) >>> 0;
@@ -109,6 +137,7 @@ export class Postings {
   flatten(term: number): number {
     let length = 0;
     let address = this.#start[term] ?? 0;
+    if (address === NO_SLICE) return this.#writeOnly(term);
     let level = 0;
     const last = this.#position[term] ?? 0;
     const lastEnd = last + (this.#left[term] ?? 0);
@@ -131,6 +160,18 @@ export class Postings {
           (chunk[link + 3] ?? 0)) >>>
         0;
     }
+  }
+
+  /** Writes the posting of a list that has one, or none, and no slice; answers how many bytes. */
+  #writeOnly(term: number): number {
+    const cell = this.#lastCell[term] ?? 0;
+    if (cell === 0) return 0;
+    let length = 0;
+    let head = ((this.#lastDoc[term] ?? 0) * 2) >>> 0;
+    for (; head > 0x7f; head >>>= 7) this.#scratch[length++] = (head & 0x7f) | 0x80;
+    this.#scratch[length++] = head;
+    this.#scratch[length++] = cell;
+    return length;
   }
 
   #write(term: number, byte: number): void {

@@ -23,20 +23,26 @@ export function copyOf(numbers: Numbers, count: number): Uint8Array {
   return bytesOf(numbers, count).slice();
 }
 
-/** Room in a table of this many keys, at most three quarters of which are used. */
-export function tableSize(keys: number): number {
-  return 2 ** Math.max(10, Math.ceil(Math.log2(Math.max(1, keys) / MOST_USED)));
-}
-
 const MOST_USED = 0.75;
+const TABLE_GROWTH = 1.25;
+
+/** Room in a table of this many keys, three fifths of which are used then, and three quarters before it has to grow. */
+export function tableSize(keys: number): number {
+  return Math.max(1024, Math.ceil((keys / MOST_USED) * TABLE_GROWTH));
+}
 
 /** True where a table has to grow for so many keys. */
 export function isFull(keys: number, size: number): boolean {
   return keys > size * MOST_USED;
 }
 
-/** Spreads a number over the places of a table whose size is a power of two. */
+/** Spreads a number over the places of a table. */
 export function placeOf(key: number, size: number): number {
-  const mixed = Math.imul(key ^ (key >>> 15), 0x9e37_79b1);
-  return (mixed ^ (mixed >>> 13)) & (size - 1);
+  const mixed = Math.imul(key ^ (key >>> 15), 0x9e37_79b1) >>> 0;
+  return Math.floor((mixed / 2 ** 32) * size);
+}
+
+/** The place after this one, where another key has it. */
+export function placeAfter(place: number, size: number): number {
+  return place + 1 === size ? 0 : place + 1;
 }

@@ -1,5 +1,5 @@
 import { Postings } from "./postings.ts";
-import { bytesOf, copyOf, fitRoom, isFull, placeOf, tableSize } from "./room.ts";
+import { bytesOf, copyOf, fitRoom, isFull, placeAfter, placeOf, tableSize } from "./room.ts";
 import type { Section, Stored } from "./sections.ts";
 import { Words } from "./words.ts";
 
@@ -103,7 +103,7 @@ export class TermLists {
     for (;;) {
       const list = (this.#table[place] ?? 0) - 1;
       if (list < 0 || (this.#terms[list] === term && this.#objects[list] === object)) return place;
-      place = (place + 1) & (size - 1);
+      place = placeAfter(place, size);
     }
   }
 

@@ -1,4 +1,4 @@
-import { bytesOf, fitRoom, isFull, placeOf, tableSize } from "./room.ts";
+import { bytesOf, fitRoom, isFull, placeAfter, placeOf, tableSize } from "./room.ts";
 import type { Section, Stored } from "./sections.ts";
 
 /** Texts by their numbers and numbers by their texts, in a fifth of the memory that a map of strings takes. */
@@ -83,7 +83,7 @@ export class Words {
       const found = this.#table[place] ?? 0;
       if (found === 0) return place;
       if (this.lengthOf(found - 1) === text.length && this.begins(found - 1, text)) return place;
-      place = (place + 1) & (size - 1);
+      place = placeAfter(place, size);
     }
   }
 
@@ -95,7 +95,7 @@ export class Words {
       for (let at = this.#starts[number] ?? 0; at < end; at += 1)
         hash = Math.imul(hash, 31) + (this.#units[at] ?? 0);
       let place = placeOf(hash, size);
-      while (this.#table[place] !== 0) place = (place + 1) & (size - 1);
+      while (this.#table[place] !== 0) place = placeAfter(place, size);
       this.#table[place] = number + 1;
     }
   }

@@ -306,6 +306,25 @@ test("records are chosen in a dialog and fill other inputs", async () => {
   await expect.poll(() => sent?.["org"]).toEqual({ id: record.id, label: "第一医院" });
 });
 
+test("in a form in English the dialog names records in English, and in Chinese where they have no other name", async () => {
+  const names = [sampleField("title", "text"), sampleField("title_en", "text")];
+  const data = [
+    { id: "3f2b7c1e-0000-4000-8000-000000000001", title: "第一医院", title_en: "First Hospital" },
+    { id: "3f2b7c1e-0000-4000-8000-000000000002", title: "第二医院", title_en: null },
+  ];
+  startCannedServer({
+    getObjMetaData: () => sampleMeta(names, { labelField: "title", labelFieldEn: "title_en" }),
+    getObjDataByPage: () => ({ data, total: 2, pageNum: 1, pageSize: 10 }),
+  });
+  const nodes = [{ ...base("org", "单位"), type: "dialog", object: "sample" } as FormNode];
+  showForm(designOf(nodes), { onSubmit, language: "en" });
+  await page.getByRole("button", { name: "Choose" }).click();
+  await expect.element(page.getByRole("cell", { name: "第二医院", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Add First Hospital" }).click();
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect.poll(() => sent?.["org"]).toEqual({ id: data[0]?.id, label: "First Hospital" });
+});
+
 test("files show their progress, can be tried again, and hold the form back while they are on their way", async () => {
   let [tries, arrive] = [0, (): void => undefined];
   const stored = { id: "3f2b7c1e-0000-4000-8000-0000000000f1", name: "a.txt", size: 3, type: "text/plain" };

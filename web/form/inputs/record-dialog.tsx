@@ -5,6 +5,7 @@ import { standardFieldNames } from "@kezhuan/contract/metadata/standard-fields";
 import type { Group } from "@kezhuan/contract/query/condition";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
+import { labelFields } from "@kezhuan/web/meta/label-fields.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
 import { Dialog } from "@kezhuan/web/ui/dialog.tsx";
 import { formatDate, formatList, pickLabel } from "@kezhuan/web/ui/text.ts";
@@ -83,8 +84,10 @@ function useFound(
   { object, where }: RecordDialogProps,
   { keyword, pageNum }: { keyword: string; pageNum: number },
 ) {
+  const { language } = useForm();
   const meta = useQuery({ ...objMetaDataQuery(object), enabled: object !== "" });
-  const columns = meta.data ? pickColumns(meta.data) : [];
+  const names = meta.data ? labelFields(meta.data, language) : [];
+  const columns = meta.data ? pickColumns(meta.data, names) : [];
   const page = useQuery({
     ...objDataByPageQuery({
       objname: object,
@@ -92,24 +95,23 @@ function useFound(
       pageSize,
       keyword: keyword || undefined,
       highsearch: where,
-      fields: columns.map(({ name }) => name),
+      fields: [...new Set([...names, ...columns.map(({ name }) => name)])],
     }),
     enabled: meta.data !== undefined,
   });
   return {
     columns,
     records: page.data?.data,
-    labelField: meta.data?.object.labelField ?? "",
+    names,
     error: meta.error ?? page.error,
   };
 }
 
-/** What a record is called by, and the first fields after it that fit into a cell. */
-function pickColumns({ object, fields }: ObjectMeta): FieldMeta[] {
-  const label = fields.filter(({ name }) => name === object.labelField);
+/** What a record is called by, and the first fields beside its names that fit into a cell. */
+function pickColumns({ fields }: ObjectMeta, names: readonly string[]): FieldMeta[] {
+  const label = fields.filter(({ name }) => name === names[0]);
   const others = fields.filter(
-    ({ name, kind }) =>
-      name !== object.labelField && !standardFieldNames.has(name) && !hasTrait(kind, "bulky"),
+    ({ name, kind }) => !names.includes(name) && !standardFieldNames.has(name) && !hasTrait(kind, "bulky"),
   );
   return [...label, ...others.slice(0, 2)];
 }
@@ -117,13 +119,14 @@ function pickColumns({ object, fields }: ObjectMeta): FieldMeta[] {
 interface FoundProps {
   columns: readonly FieldMeta[];
   records: readonly WireRecord[];
-  labelField: string;
+  /** Fields with what a record is called; the first that is filled counts. */
+  names: readonly string[];
   isMany: boolean;
   chosen: readonly Named[];
   onToggle: (record: Named) => void;
 }
 
-function Found({ columns, records, labelField, isMany, chosen, onToggle }: FoundProps) {
+function Found({ columns, records, names, isMany, chosen, onToggle }: FoundProps) {
   const { language } = useForm();
   const say = useSay();
   return (
@@ -134,12 +137,14 @@ function Found({ columns, records, labelField, isMany, chosen, onToggle }: Found
       />
       <tbody>
         {records.map((record) => {
-          const label = readText(record[labelField]) || record.id;
+          const label = names.map((name) => readText(record[name])).find(Boolean) ?? record.id;
           const isChosen = chosen.some(({ id }) => id === record.id);
           return (
             <tr key={record.id} data-chosen={isChosen}>
               {columns.map((column) => (
-                <td key={column.name}>{writeCell(record[column.name], column, language)}</td>
+                <td key={column.name}>
+                  {column.name === names[0] ? label : writeCell(record[column.name], column, language)}
+                </td>
               ))}
               <td>
                 <Button

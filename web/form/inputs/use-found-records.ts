@@ -1,8 +1,8 @@
-import type { ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { FormOptions } from "@kezhuan/contract/forms/form-schema";
 import { readCondition, type Group, type Rule } from "@kezhuan/contract/query/condition";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
+import { labelFields } from "@kezhuan/web/meta/label-fields.ts";
 import { useDebounced } from "@kezhuan/web/ui/use-debounced.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -23,13 +23,6 @@ export function conditionFor(
   return { match: "and", rules: [...own, rule] };
 }
 
-/** By which fields records are called: the one in the language of the form first. */
-function namesOf({ object: { labelField, labelFieldEn }, fields }: ObjectMeta, isEnglish: boolean): string[] {
-  const isReadable = labelFieldEn !== undefined && fields.some(({ name }) => name === labelFieldEn);
-  if (!isReadable) return [labelField];
-  return isEnglish ? [labelFieldEn, labelField] : [labelField, labelFieldEn];
-}
-
 /** Records of an object that a text finds, as options. Nothing is asked before somebody types or opens the list. */
 export function useFoundRecords(source: FormOptions | undefined, above: unknown) {
   const say = useSay();
@@ -42,7 +35,7 @@ export function useFoundRecords(source: FormOptions | undefined, above: unknown)
   const objname = own?.object ?? "";
   const isAsked = text !== undefined && objname !== "";
   const meta = useQuery({ ...objMetaDataQuery(objname), enabled: isAsked });
-  const names = meta.data && namesOf(meta.data, language === "en");
+  const names = meta.data && labelFields(meta.data, language);
   const waits = own?.dependsOn !== undefined && (above === null || above === undefined);
   const page = useQuery({
     ...objDataByPageQuery({

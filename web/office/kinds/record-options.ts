@@ -1,11 +1,12 @@
 import { ableOf, objectOf } from "@kezhuan/contract/kinds/field-type";
-import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
+import type { FieldMeta } from "@kezhuan/contract/api/metadata";
 import type { WireRecord } from "@kezhuan/contract/api/records";
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@kezhuan/web/api/answer.ts";
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { getObjDataByPage } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
+import { labelFields } from "@kezhuan/web/meta/label-fields.ts";
 import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
 import { asText } from "./as-values.ts";
 import { recordsKey } from "@kezhuan/web/api/query-keys.ts";
@@ -17,15 +18,8 @@ export function referredObject(field: FieldMeta): string {
   return objectOf(field) ?? "";
 }
 
-/** By which fields an object's records are called, the first that is filled counts; none that this user may not read. */
-export function labelsOf({ object, fields }: ObjectMeta, language: Language): string[] {
-  return [language === "en" ? object.labelFieldEn : undefined, object.labelField].flatMap((name) =>
-    name !== undefined && fields.some((field) => field.name === name) ? [name] : [],
-  );
-}
-
 export function labelFieldsQuery(objname: string, language: Language) {
-  return queryOptions({ ...objMetaDataQuery(objname), select: (meta) => labelsOf(meta, language) });
+  return queryOptions({ ...objMetaDataQuery(objname), select: (meta) => labelFields(meta, language) });
 }
 
 interface PeopleOf {

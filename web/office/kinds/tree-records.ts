@@ -3,6 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@kezhuan/web/api/answer.ts";
 import { getObjDataByPage } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
+import { labelFields } from "@kezhuan/web/meta/label-fields.ts";
 import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
 import { asRef, asText } from "./as-values.ts";
 import { recordsKey } from "@kezhuan/web/api/query-keys.ts";
@@ -22,11 +23,9 @@ export interface RecordNode {
 export function treeFieldsQuery(objname: string, language: Language) {
   return queryOptions({
     ...objMetaDataQuery(objname),
-    select: ({ object, fields }) => ({
-      labels: [language === "en" ? object.labelFieldEn : undefined, object.labelField].flatMap((name) =>
-        name !== undefined && fields.some((field) => field.name === name) ? [name] : [],
-      ),
-      parent: fields.find(({ kind }) => kind === "parent")?.name,
+    select: (meta) => ({
+      labels: labelFields(meta, language),
+      parent: meta.fields.find(({ kind }) => kind === "parent")?.name,
     }),
   });
 }

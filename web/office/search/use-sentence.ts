@@ -15,7 +15,8 @@ import { itemsOf } from "@kezhuan/contract/kinds/dictionary-items";
 import { labelOfCode } from "../kinds/dict-labels.ts";
 import { officeKinds } from "../kinds/registry.ts";
 import { labelOfName } from "../kinds/named.tsx";
-import { labelsOf, namedQuery, referredObject } from "../kinds/record-options.ts";
+import { labelFields } from "@kezhuan/web/meta/label-fields.ts";
+import { namedQuery, referredObject } from "../kinds/record-options.ts";
 import { searchTexts } from "./search-texts.ts";
 import { isVariable } from "./variables.ts";
 import { isReference, useFieldPaths, type ResolvePath } from "./use-field-paths.ts";
@@ -105,7 +106,7 @@ function useRecordNames(rules: readonly Rule[], resolve: ResolvePath): ReadonlyM
   const found = useQueries({
     queries: targets.map(([target, ids], index) => {
       const meta = metas[index]?.data;
-      const labels = meta ? labelsOf(meta, language) : [];
+      const labels = meta ? labelFields(meta, language) : [];
       return { ...namedQuery({ target, ids: [...ids], labels }), enabled: meta !== undefined };
     }),
   });
