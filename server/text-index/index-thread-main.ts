@@ -7,13 +7,28 @@ import { TextIndex } from "./text-index.ts";
 
 const indexes = new Map<number, TextIndex>();
 
+/** Syllables take an eighth of the thread while there are words left, and nobody who asks waits longer for them. */
+const HEARING_MS = 2;
+const BETWEEN_MS = 14;
+let hearing: NodeJS.Timeout | undefined;
+
 parentPort?.on("message", ({ number, message }: { number: number; message: ToThread }) => {
   const answer = (answered: FromThread) => parentPort?.postMessage({ number, answer: answered });
   // What waits for the disk lets others through.
   if (message.kind === "load") void load(message).then(answer);
   else if (message.kind === "write") void write(message).then(answer);
   else answer(follow(message));
+  if (message.kind === "correct" || message.kind === "complete" || message.kind === "add") hearSoon();
 });
+
+/** Works out the syllables of words that somebody may ask for next. */
+function hearSoon(): void {
+  hearing ??= setTimeout(() => {
+    hearing = undefined;
+    const left = [...indexes.values()].filter(({ vocabulary }) => vocabulary.hear(toSyllables, HEARING_MS));
+    if (left.length > 0) hearSoon();
+  }, BETWEEN_MS).unref();
+}
 
 function follow(message: ToThread): FromThread {
   const { generation } = message;

@@ -51,3 +51,18 @@ it("knows no word that only documents held which are gone", () => {
   expect(vocabulary.complete("钙", 5, toSyllables)).toEqual([]);
   expect(vocabulary.has("钙钛矿")).toBe(false);
 });
+
+it("works out the syllables of a few thousand words at once, and of others when nobody asks", () => {
+  const vocabulary = new Vocabulary();
+  const first = 0x4e00;
+  const known = 5000;
+  for (let doc = 0; doc < known; doc += 1)
+    vocabulary.note(doc, [String.fromCodePoint(first + (doc % 100), first + 100 + Math.floor(doc / 100))]);
+  vocabulary.note(known, ["石墨烯"]);
+  // Nobody has asked for syllables, which need tables of megabytes.
+  expect(vocabulary.hear(toSyllables, 1)).toBe(false);
+  expect(vocabulary.correct("shimoxi", toSyllables)).toEqual([]);
+  expect(vocabulary.hear(toSyllables, 0)).toBe(true);
+  while (vocabulary.hear(toSyllables, 1));
+  expect(vocabulary.correct("shimoxi", toSyllables)).toEqual(["石墨烯"]);
+});

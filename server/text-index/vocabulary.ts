@@ -1,6 +1,7 @@
 import { bytesOf, copyOf, fitRoom } from "./room.ts";
 import type { Section, Stored } from "./sections.ts";
 import { listStretches } from "./tokens.ts";
+import { WordGroups } from "./word-groups.ts";
 import { Words } from "./words.ts";
 
 /** Shorter ones sound like too many others; longer ones are sentences. */
@@ -8,9 +9,10 @@ const SHORTEST = 2;
 const LONGEST = 20;
 /** Characters of a stretch that are taken together for a word that sounds alike. */
 const LONGEST_WINDOW = 8;
-/** Syllables of so many words are worked out while somebody waits; those of more, as there is time. */
-const SOUNDED_AT_ONCE = 5000;
-const SOUNDING_MS = 15;
+/** Syllables of so many words are worked out while somebody waits; those of more, when nobody does. */
+const HEARD_AT_ONCE = 5000;
+/** Looked at the clock once for so many words. */
+const HEARD_BETWEEN_LOOKS = 32;
 /** Of words that are written alike in Latin letters, so many are tried. */
 const MOST_CHOICES = 3;
 
@@ -34,10 +36,11 @@ export class Vocabulary {
   #noted = new Uint32Array(1024);
   #starts = new Uint32Array(1024);
   #documents = 0;
-  readonly #bySound = new Map<string, number[]>();
-  readonly #byInitials = new Map<string, number[]>();
+  readonly #bySound = new WordGroups();
+  readonly #byInitials = new WordGroups();
   /** Words before this one are in the two. */
-  #sounded = 0;
+  #heard = 0;
+  #wasHeard = false;
 
   static load(stored: Stored): Vocabulary {
     const vocabulary = new Vocabulary();
@@ -61,7 +64,7 @@ export class Vocabulary {
 
   get bytes(): number {
     const own = this.#counts.byteLength + this.#noted.byteLength + this.#starts.byteLength;
-    return this.#words.bytes + own;
+    return this.#words.bytes + own + this.#bySound.bytes + this.#byInitials.bytes;
   }
 
   /** Notes the words of the next document's fields. Documents come in the order of their numbers. */
@@ -100,10 +103,8 @@ export class Vocabulary {
         begins.push(number);
     const found = this.#best(begins, most);
     if (found.length >= most || !/^[a-z]{2,}$/.test(typed)) return found;
-    this.#hear(toSyllables);
-    const sounding = [...this.#bySound, ...this.#byInitials].flatMap(([sound, numbers]) =>
-      sound.startsWith(typed) ? numbers : [],
-    );
+    this.#hearFirst(toSyllables);
+    const sounding = [...this.#bySound.beginning(typed), ...this.#byInitials.beginning(typed)];
     return [...new Set([...found, ...this.#best([...new Set(sounding)], most)])].slice(0, most);
   }
 
@@ -112,7 +113,7 @@ export class Vocabulary {
    * like the right ones. Best first; none where nothing is likelier than the text itself.
    */
   correct(text: string, toSyllables: ToSyllables): string[] {
-    this.#hear(toSyllables);
+    this.#hearFirst(toSyllables);
     const written = text.split(/[\s']+/).filter((part) => part !== "");
     if (written.length > 0 && written.every((part) => /^[a-z]+$/.test(part)))
       return this.#readParts(written, toSyllables);
@@ -135,8 +136,8 @@ export class Vocabulary {
 
   #readLetters(letters: string, toSyllables: ToSyllables): string[] {
     if (letters.length < SHORTEST) return [];
-    const numbers = this.#bySound.get(letters) ?? this.#byInitials.get(letters) ?? [];
-    const words = this.#best(numbers, MOST_CHOICES);
+    const numbers = this.#bySound.get(letters);
+    const words = this.#best(numbers.length > 0 ? numbers : this.#byInitials.get(letters), MOST_CHOICES);
     return words.length > 0 ? words : this.#readInside(letters, toSyllables);
   }
 
@@ -145,8 +146,7 @@ export class Vocabulary {
     if (letters.length < SHORTEST_INSIDE) return [];
     const counts = new Map<string, number>();
     let looked = 0;
-    for (const [sound, numbers] of this.#bySound) {
-      if (!sound.includes(letters)) continue;
+    for (const numbers of this.#bySound.holding(letters)) {
       for (const number of numbers) {
         const count = this.#counts[number] ?? 0;
         const part = count > 0 ? partSpoken(this.#words.at(number), letters, toSyllables) : undefined;
@@ -180,7 +180,7 @@ export class Vocabulary {
       if (this.has(window)) return window;
       // Two syllables are shared by many words: they must be all that was asked for.
       if (length === SHORTEST && stretch.length > SHORTEST) continue;
-      const numbers = this.#bySound.get(toSyllables(window).join("")) ?? [];
+      const numbers = this.#bySound.get(toSyllables(window).join(""));
       const alike = numbers.filter((number) => this.#words.lengthOf(number) === length);
       const [best] = this.#best(alike, 1);
       if (best !== undefined) return best;
@@ -188,16 +188,30 @@ export class Vocabulary {
     return undefined;
   }
 
-  /** Syllables are worked out when they are first asked for. */
-  #hear(toSyllables: ToSyllables): void {
-    const until = performance.now() + SOUNDING_MS;
-    for (; this.#sounded < this.#words.count; this.#sounded += 1) {
-      if (this.#sounded % 64 === 0 && this.#sounded > SOUNDED_AT_ONCE && performance.now() > until) return;
-      const text = this.#words.at(this.#sounded);
+  /** Works out syllables for so many milliseconds, once somebody has asked for any; true where words are left. */
+  hear(toSyllables: ToSyllables, ms: number): boolean {
+    const until = performance.now() + ms;
+    while (this.#isLeft && performance.now() < until)
+      this.#hearUntil(this.#heard + HEARD_BETWEEN_LOOKS, toSyllables);
+    return this.#isLeft;
+  }
+
+  get #isLeft(): boolean {
+    return this.#wasHeard && this.#heard < this.#words.count;
+  }
+
+  #hearFirst(toSyllables: ToSyllables): void {
+    this.#wasHeard = true;
+    this.#hearUntil(HEARD_AT_ONCE, toSyllables);
+  }
+
+  #hearUntil(end: number, toSyllables: ToSyllables): void {
+    for (; this.#heard < Math.min(end, this.#words.count); this.#heard += 1) {
+      const text = this.#words.at(this.#heard);
       if (!/\p{Script=Han}/u.test(text)) continue;
       const syllables = toSyllables(text);
-      note(this.#bySound, syllables.join(""), this.#sounded);
-      note(this.#byInitials, syllables.map((syllable) => syllable.charAt(0)).join(""), this.#sounded);
+      this.#bySound.add(syllables.join(""), this.#heard);
+      this.#byInitials.add(syllables.map((syllable) => syllable.charAt(0)).join(""), this.#heard);
     }
   }
 
@@ -232,10 +246,4 @@ function listWords(text: string): string[] {
     const word = part.trim();
     return word.length < SHORTEST || word.length > LONGEST ? [] : [word];
   });
-}
-
-function note(lists: Map<string, number[]>, key: string, number: number): void {
-  const list = lists.get(key);
-  if (list) list.push(number);
-  else lists.set(key, [number]);
 }

@@ -55,7 +55,17 @@ export class Words {
   }
 
   begins(number: number, text: string): boolean {
-    const start = this.#starts[number] ?? 0;
+    return this.#standsAt(number, text, 0);
+  }
+
+  holds(number: number, text: string): boolean {
+    const most = this.lengthOf(number) - text.length;
+    for (let at = 0; at <= most; at += 1) if (this.#standsAt(number, text, at)) return true;
+    return false;
+  }
+
+  #standsAt(number: number, text: string, place: number): boolean {
+    const start = (this.#starts[number] ?? 0) + place;
     if (start + text.length > (this.#starts[number + 1] ?? 0)) return false;
     for (let at = 0; at < text.length; at += 1)
       if (this.#units[start + at] !== text.charCodeAt(at)) return false;
