@@ -6,6 +6,11 @@ import { succeed } from "../envelope.ts";
 import { makeApp } from "@kezhuan/server/testing/make-app";
 
 const { app, failures } = await makeApp((made) => {
+  made.get("/long/:characters", ({ params }, reply) => {
+    // Only this test writes its address.
+    const { characters } = params as { characters: string };
+    return reply.header("vary", "accept-language").send(succeed("中".repeat(Number(characters)), "en"));
+  });
   made.post("/left", (request) => {
     // As if the client had left while its answer is compressed, which takes longer than until then.
     setImmediate(() => request.raw.socket.destroy());
@@ -32,6 +37,24 @@ test("a long answer comes as the client takes it, and says what it is", async ()
     expect(packed.headers).toMatchObject({ "content-encoding": encoding, vary: "accept-encoding" });
     expect(JSON.parse(unpack(packed.rawPayload).toString())).toMatchObject({ code: 200 });
   }
+});
+
+test("the way of compressing, which depends on the length, cannot be told from the answer", async () => {
+  for (const characters of [3_000, 300_000])
+    for (const [accepted, encoding, unpack] of [
+      ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
+      ["br;q=0.5, gzip;q=1", "gzip", gunzipSync],
+      ["br;q=0, gzip", "gzip", gunzipSync],
+    ] as const) {
+      const url = `/long/${characters}`;
+      const { headers, rawPayload } = await app.inject({ url, headers: { "accept-encoding": accepted } });
+      expect(headers).toMatchObject({
+        "content-encoding": encoding,
+        vary: "accept-language, accept-encoding",
+      });
+      const { data } = JSON.parse(unpack(rawPayload).toString()) as { data: string };
+      expect(data).toBe("中".repeat(characters));
+    }
 });
 
 test("a short answer is sent as it is", async () => {
