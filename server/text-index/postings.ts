@@ -6,10 +6,10 @@ const CHUNK_BYTES = 1 << CHUNK_BITS;
 const CHUNK_MASK = CHUNK_BYTES - 1;
 /** At the end of each slice: the address of the next. */
 const LINK_BYTES = 4;
-/** Room for a list grows with it, a seventh at a time: a few terms occur everywhere, and little lies idle. */
+/** Room for a list grows with it, in the end a tenth at a time: a few terms occur everywhere, and little lies idle. */
 const sliceBytes = listSliceSizes();
-/** The start of a list that has no slice yet. */
-const NO_SLICE = 0xffff_ffff;
+/** In the place of a list's row: it has no slice yet. */
+const NO_ROW = 0xffff_ffff;
 /** The mark of a posting whose term occurs in several fields; the count of them follows in the low bits. */
 export const SEVERAL = 0xf0;
 /** A field is told in four bits, of which one value is taken. */
@@ -31,13 +31,16 @@ export class Postings {
   #chunks: Uint8Array[] = [];
   #used = CHUNK_BYTES;
   #terms = 0;
+  /** By list: where its slices are told. */
+  #row = new Uint32Array(1024);
+  #lastDoc = new Uint32Array(1024);
+  #lastCell = new Uint8Array(1024);
+  #rows = 0;
   #start = new Uint32Array(1024);
   #position = new Uint32Array(1024);
   /** Bytes of the last slice that are not used yet. */
   #left = new Uint16Array(1024);
   #level = new Uint8Array(1024);
-  #lastDoc = new Uint32Array(1024);
-  #lastCell = new Uint8Array(1024);
   #scratch = new Uint8Array(1 << 16);
 
   static load(stored: Stored): Postings {
@@ -46,13 +49,15 @@ export class Postings {
     for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
       postings.#chunks.push(bytes.subarray(at, at + CHUNK_BYTES));
     [postings.#used = CHUNK_BYTES] = stored.words("lists.used");
+    postings.#row = stored.words("lists.row");
+    postings.#lastDoc = stored.words("lists.lastDoc");
+    postings.#lastCell = stored.bytes("lists.lastCell");
+    postings.#terms = postings.#row.length;
     postings.#start = stored.words("lists.start");
     postings.#position = stored.words("lists.position");
     postings.#left = stored.shorts("lists.left");
-    postings.#lastDoc = stored.words("lists.lastDoc");
     postings.#level = stored.bytes("lists.level");
-    postings.#lastCell = stored.bytes("lists.lastCell");
-    postings.#terms = postings.#start.length;
+    postings.#rows = postings.#start.length;
     return postings;
   }
 
@@ -61,22 +66,24 @@ export class Postings {
    * is written behind it later is not part of the list.
    */
   store(): Section[] {
-    const count = this.#terms;
     const section = (name: string, ...parts: Uint8Array[]) => ({ name: `lists.${name}`, parts });
     return [
       section("chunks", ...this.#chunks),
       section("used", bytesOf(Uint32Array.of(this.#used), 1)),
-      section("start", copyOf(this.#start, count)),
-      section("position", copyOf(this.#position, count)),
-      section("left", copyOf(this.#left, count)),
-      section("lastDoc", copyOf(this.#lastDoc, count)),
-      section("level", copyOf(this.#level, count)),
-      section("lastCell", copyOf(this.#lastCell, count)),
+      section("row", copyOf(this.#row, this.#terms)),
+      section("lastDoc", copyOf(this.#lastDoc, this.#terms)),
+      section("lastCell", copyOf(this.#lastCell, this.#terms)),
+      section("start", bytesOf(this.#start, this.#rows)),
+      section("position", copyOf(this.#position, this.#rows)),
+      section("left", copyOf(this.#left, this.#rows)),
+      section("level", copyOf(this.#level, this.#rows)),
     ];
   }
 
   get bytes(): number {
-    return this.#chunks.length * CHUNK_BYTES + this.#start.length * 16 + this.#scratch.length;
+    const byList = this.#row.length * 9;
+    const byRow = this.#start.length * 11;
+    return this.#chunks.length * CHUNK_BYTES + byList + byRow + this.#scratch.length;
   }
 
   /** Where `flatten` copies to. */
@@ -87,16 +94,18 @@ export class Postings {
   /** Begins a list; answers its number. */
   add(): number {
     const term = this.#terms;
-    if (term >= this.#start.length) this.#grow();
     this.#terms += 1;
-    this.#start[term] = NO_SLICE;
+    this.#row = fitRoom(this.#row, this.#terms);
+    this.#lastDoc = fitRoom(this.#lastDoc, this.#terms);
+    this.#lastCell = fitRoom(this.#lastCell, this.#terms);
+    this.#row[term] = NO_ROW;
     return term;
   }
 
   /** Adds a document to a list. `cells`: see `cellOf`. */
   append(term: number, doc: number, cells: readonly number[]): void {
     const [cell = 0] = cells;
-    if (this.#start[term] === NO_SLICE) {
+    if (this.#row[term] === NO_ROW) {
       const known = this.#lastCell[term] ?? 0;
       if (known === 0 && cells.length === 1) {
         this.#lastDoc[term] = doc;
@@ -110,11 +119,15 @@ export class Postings {
 
   /** Takes the first slice of a list; what was known of a first posting without one is written there. */
   #begin(term: number, cell: number): void {
+    const row = this.#rows;
     const address = this.#takeSlice(0);
     const doc = this.#lastDoc[term] ?? 0;
-    this.#start[term] = address;
-    this.#position[term] = address;
-    this.#left[term] = (sliceBytes[0] ?? 0) - LINK_BYTES;
+    this.#rows += 1;
+    this.#growRows();
+    this.#row[term] = row;
+    this.#start[row] = address;
+    this.#position[row] = address;
+    this.#left[row] = (sliceBytes[0] ?? 0) - LINK_BYTES;
     this.#lastDoc[term] = 0;
     this.#lastCell[term] = 0;
     if (cell !== 0) this.#put(term, doc, [cell]);
@@ -123,24 +136,26 @@ export class Postings {
   #put(term: number, doc: number, cells: readonly number[]): void {
     const [cell = 0] = cells;
     const isAsBefore = cells.length === 1 && cell === this.#lastCell[term];
+    const row = this.#row[term] ?? 0;
     let head = ((doc - (this.#lastDoc[term] ?? 0)) * 2 + Number(isAsBefore)) >>> 0;
     this.#lastDoc[term] = doc;
-    for (; head > 0x7f; head >>>= 7) this.#write(term, (head & 0x7f) | 0x80);
-    this.#write(term, head);
+    for (; head > 0x7f; head >>>= 7) this.#write(row, (head & 0x7f) | 0x80);
+    this.#write(row, head);
     if (isAsBefore) return;
     if (cells.length === 1) this.#lastCell[term] = cell;
-    else this.#write(term, SEVERAL | cells.length);
-    for (const one of cells) this.#write(term, one);
+    else this.#write(row, SEVERAL | cells.length);
+    for (const one of cells) this.#write(row, one);
   }
 
   /** Copies the slices of a list behind each other into `cells`, as they are faster to read; answers how many bytes. */
   flatten(term: number): number {
+    const row = this.#row[term] ?? NO_ROW;
+    if (row === NO_ROW) return this.#writeOnly(term);
     let length = 0;
-    let address = this.#start[term] ?? 0;
-    if (address === NO_SLICE) return this.#writeOnly(term);
+    let address = this.#start[row] ?? 0;
     let level = 0;
-    const last = this.#position[term] ?? 0;
-    const lastEnd = last + (this.#left[term] ?? 0);
+    const last = this.#position[row] ?? 0;
+    const lastEnd = last + (this.#left[row] ?? 0);
     for (;;) {
       const end = address + (sliceBytes[level] ?? 0) - LINK_BYTES;
       const isLast = end === lastEnd;
@@ -174,26 +189,26 @@ export class Postings {
     return length;
   }
 
-  #write(term: number, byte: number): void {
-    if (this.#left[term] === 0) this.#extend(term);
-    const position = this.#position[term] ?? 0;
+  #write(row: number, byte: number): void {
+    if (this.#left[row] === 0) this.#extend(row);
+    const position = this.#position[row] ?? 0;
     const chunk = this.#chunks[position >>> CHUNK_BITS];
     if (chunk) chunk[position & CHUNK_MASK] = byte;
-    this.#position[term] = position + 1;
-    this.#left[term] = (this.#left[term] ?? 0) - 1;
+    this.#position[row] = position + 1;
+    this.#left[row] = (this.#left[row] ?? 0) - 1;
   }
 
-  #extend(term: number): void {
-    const level = Math.min((this.#level[term] ?? 0) + 1, sliceBytes.length - 1);
+  #extend(row: number): void {
+    const level = Math.min((this.#level[row] ?? 0) + 1, sliceBytes.length - 1);
     const next = this.#takeSlice(level);
     // It is full: behind its last byte stands the address of the next.
-    const end = this.#position[term] ?? 0;
+    const end = this.#position[row] ?? 0;
     const chunk = this.#chunks[end >>> CHUNK_BITS];
     const link = end & CHUNK_MASK;
     chunk?.set([next >>> 24, (next >>> 16) & 0xff, (next >>> 8) & 0xff, next & 0xff], link);
-    this.#level[term] = level;
-    this.#position[term] = next;
-    this.#left[term] = (sliceBytes[level] ?? 0) - LINK_BYTES;
+    this.#level[row] = level;
+    this.#position[row] = next;
+    this.#left[row] = (sliceBytes[level] ?? 0) - LINK_BYTES;
   }
 
   #takeSlice(level: number): number {
@@ -207,14 +222,11 @@ export class Postings {
     return address;
   }
 
-  #grow(): void {
-    const size = this.#start.length + 1;
-    this.#start = fitRoom(this.#start, size);
-    this.#position = fitRoom(this.#position, size);
-    this.#left = fitRoom(this.#left, size);
-    this.#level = fitRoom(this.#level, size);
-    this.#lastDoc = fitRoom(this.#lastDoc, size);
-    this.#lastCell = fitRoom(this.#lastCell, size);
+  #growRows(): void {
+    this.#start = fitRoom(this.#start, this.#rows);
+    this.#position = fitRoom(this.#position, this.#rows);
+    this.#left = fitRoom(this.#left, this.#rows);
+    this.#level = fitRoom(this.#level, this.#rows);
   }
 
   #widenScratch(size: number): void {
@@ -232,7 +244,7 @@ export function slotOf(cell: number): number {
 }
 
 function listSliceSizes(): number[] {
-  const sizes = [8];
-  for (let size = 8; size < 16_384; size = Math.ceil(size * 1.15)) sizes.push(Math.ceil(size * 1.15));
+  const sizes = [8, 20];
+  for (let size = 48; size < 18_000; size = Math.ceil(size * 1.1)) sizes.push(size);
   return sizes;
 }

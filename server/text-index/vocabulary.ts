@@ -210,6 +210,7 @@ export class Vocabulary {
       const text = this.#words.at(this.#heard);
       if (!/\p{Script=Han}/u.test(text)) continue;
       const syllables = toSyllables(text);
+      if (!syllables.every(isLatin)) continue;
       this.#bySound.add(syllables.join(""), this.#heard);
       this.#byInitials.add(syllables.map((syllable) => syllable.charAt(0)).join(""), this.#heard);
     }
@@ -224,6 +225,11 @@ export class Vocabulary {
       .slice(0, most)
       .map((number) => this.#words.at(number));
   }
+}
+
+/** False for what stands in a word beside Chinese characters and can neither be spoken nor typed so, as a Greek letter. */
+function isLatin(syllable: string): boolean {
+  return /^[\x20-\x7e]*$/.test(syllable);
 }
 
 /** The characters of a word whose syllables are these letters, beginning and ending with one. */

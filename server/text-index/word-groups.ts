@@ -1,9 +1,12 @@
 import { fitRoom } from "./room.ts";
 import { Words } from "./words.ts";
 
-/** Numbers under texts, any number of them under one, in the order in which they came. Each number is under one text. */
+/**
+ * Numbers under texts of Latin letters, any number of them under one, in the order in which they came. Each number is
+ * under one text.
+ */
 export class WordGroups {
-  readonly #texts = new Words();
+  readonly #texts = new Words(new Uint8Array(4096));
   /** By text: one more than its last number. */
   #last = new Uint32Array(1024);
   /** By number: one more than the one before it under the same text. */

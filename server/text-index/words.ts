@@ -4,14 +4,18 @@ import type { Section, Stored } from "./sections.ts";
 /** Texts by their numbers and numbers by their texts, in a fifth of the memory that a map of strings takes. */
 export class Words {
   #count = 0;
-  #units = new Uint16Array(4096);
+  #units: Uint8Array | Uint16Array;
   /** Where each begins; one more for the end of the last. */
   #starts = new Uint32Array(1024);
   #table = new Int32Array(tableSize(0));
 
+  /** `units`: where characters are kept; in bytes for texts of Latin letters only. */
+  constructor(units: Uint8Array | Uint16Array = new Uint16Array(4096)) {
+    this.#units = units;
+  }
+
   static load(stored: Stored, name: string): Words {
-    const words = new Words();
-    words.#units = stored.shorts(`${name}.units`);
+    const words = new Words(stored.shorts(`${name}.units`));
     words.#starts = stored.words(`${name}.starts`);
     words.#count = words.#starts.length - 1;
     words.#arrange(tableSize(words.#count));
