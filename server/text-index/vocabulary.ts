@@ -11,7 +11,7 @@ const LONGEST = 20;
 const LONGEST_WINDOW = 8;
 /** Syllables of so many words are worked out while somebody waits; those of more, when nobody does. */
 const HEARD_AT_ONCE = 5000;
-/** Looked at the clock once for so many words. */
+/** The clock is looked at once for so many words. */
 const HEARD_BETWEEN_LOOKS = 32;
 /** Of words that are written alike in Latin letters, so many are tried. */
 const MOST_CHOICES = 3;

@@ -143,7 +143,7 @@ function Found({ columns, records, names, isMany, chosen, onToggle }: FoundProps
             <tr key={record.id} data-chosen={isChosen}>
               {columns.map((column) => (
                 <td key={column.name}>
-                  {column.name === names[0] ? label : writeCell(record[column.name], column, language)}
+                  {writeCell(record[column.name], column, language) || (column.name === names[0] && label)}
                 </td>
               ))}
               <td>
