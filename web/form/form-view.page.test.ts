@@ -318,7 +318,7 @@ test("in a form in English the dialog names records in English, and in Chinese w
   });
   const nodes = [{ ...base("org", "单位"), type: "dialog", object: "sample" } as FormNode];
   showForm(designOf(nodes), { onSubmit, language: "en" });
-  await page.getByRole("button", { name: "Choose" }).click();
+  await page.getByRole("button", { name: "Choose…" }).click();
   await expect.element(page.getByRole("cell", { name: "第二医院", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Add First Hospital" }).click();
   await page.getByRole("button", { name: "Submit" }).click();
