@@ -350,7 +350,8 @@ describe("retention", () => {
     expect(rows.map(({ call }) => call)).toEqual(["d179", "d181", "d2", "d1"]);
     audit.noteOperation(operation("later"));
     await audit.flush();
-    expect(await audit.purge(day(0))).toBe(5);
+    // Not at this moment: it may be the very millisecond of the last row.
+    expect(await audit.purge(day(-1))).toBe(5);
     audit.noteOperation(operation("last"));
     await audit.close();
     expect(await verify(database)).toMatchObject({ ok: true, checked: 1 });
