@@ -4,10 +4,17 @@ import { test } from "../world/journey.ts";
 
 test.use({ account: "manager" });
 
+const expired = "expired";
+
 /** As after two hours: the server no longer knows the token that the browser holds. */
 async function loseToken(page: Page): Promise<void> {
   const { hostname } = new URL(page.url());
-  await page.context().addCookies([{ name: "token", value: "expired", domain: hostname, path: "/" }]);
+  await page.context().addCookies([{ name: "token", value: expired, domain: hostname, path: "/" }]);
+}
+
+async function readToken(page: Page): Promise<string | undefined> {
+  const cookies = await page.context().cookies();
+  return cookies.find(({ name }) => name === "token")?.value;
 }
 
 function question(tab: Page) {
@@ -34,6 +41,8 @@ test("two tabs that meet the end of a token both go on, and logging out in one e
   for (const tab of [page, other]) {
     await question(tab).getByRole("button", { name: "重新登录" }).click();
     await expect(question(tab)).toBeHidden();
+    // The dialog closes before the login is renewed; a page that is loaded meanwhile asks again.
+    await expect.poll(() => readToken(tab)).not.toBe(expired);
   }
   await other.reload();
   await expect(listPage(other).rows.first()).toBeVisible();
