@@ -7,7 +7,7 @@ import { TextIndex } from "./text-index.ts";
 
 const indexes = new Map<number, TextIndex>();
 
-/** Syllables take an eighth of the thread while there are words left, and nobody who asks waits longer for them. */
+/** While words are left their syllables take an eighth of the thread, and whoever asks waits two milliseconds for them at most. */
 const HEARING_MS = 2;
 const BETWEEN_MS = 14;
 let hearing: NodeJS.Timeout | undefined;

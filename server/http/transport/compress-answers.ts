@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 /** Below this an answer fits into a packet or two, and compressing it costs more than it saves. */
 const worthwhileBytes = 2048;
 /** Up to here compressing takes less than a millisecond: less than to hand an answer to another thread and take it back. */
-const atOnceCharacters = 64 * 1024;
+const atOnceCharacters = 16 * 1024;
 
 const isJson = /^application\/json\b/;
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
