@@ -37,6 +37,8 @@ test("one search ranks records of every kind with its hits marked, and leads on 
   await expect(page).toHaveURL(/type=expert/);
   await expect(page.getByRole("link", { name: /在专家中筛选|Filter all/ })).toBeVisible();
   await expect(page.getByRole("main").getByRole("article").first().locator("mark").first()).toHaveText(mark);
+  // What was found of all kinds stands there until what was found of this one has come.
+  await expect(page.getByRole("main").locator("[aria-busy=true]")).toHaveCount(0);
   const found = await resultLinks(page).first().textContent();
   await page.getByRole("link", { name: /在专家中筛选|Filter all/ }).click();
   await expect(page).toHaveURL(/#\/zzj\?q=/);

@@ -1,6 +1,5 @@
 import { Picture } from "@kezhuan/web/ui/picture.tsx";
 import { MaturityGauge } from "@kezhuan/web/ui/maturity-gauge.tsx";
-import { formatList } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { Bilingual, Passage } from "../content/bilingual.tsx";
 import { describePrice } from "../content/price.ts";
@@ -25,10 +24,7 @@ export function AchievementCard({ item, words, terms = [], tools }: RecordViewPr
       picture={item.cover && <Picture picture={item.cover} alt="" sizes="(max-width: 767px) 100vw, 400px" />}
       terms={{
         strong: describePrice(item.price, language),
-        quiet: formatList(
-          methods.map((code) => words.codeLabel("transform_methods", code)),
-          language,
-        ),
+        quiet: words.codeLabels("transform_methods", methods),
       }}
     />
   );

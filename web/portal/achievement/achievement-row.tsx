@@ -1,6 +1,6 @@
 import { MaturityGauge } from "@kezhuan/web/ui/maturity-gauge.tsx";
 import { Picture } from "@kezhuan/web/ui/picture.tsx";
-import { defineText, formatDate, formatList } from "@kezhuan/web/ui/text.ts";
+import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Bilingual, Passage } from "../content/bilingual.tsx";
@@ -69,12 +69,7 @@ function RowFacts({ achievement: { trl, price, methods }, words }: AchievementPr
       <MaturityGauge step={trl} name={words.stepName(trl)} />
       <p className="record-row-strong figures">{describePrice(price, language)}</p>
       {methods.length > 0 && (
-        <p className="record-row-quiet">
-          {formatList(
-            methods.map((code) => words.codeLabel("transform_methods", code)),
-            language,
-          )}
-        </p>
+        <p className="record-row-quiet">{words.codeLabels("transform_methods", methods)}</p>
       )}
     </>
   );
@@ -95,14 +90,7 @@ export function Origin({ achievement, words }: AchievementProps) {
           {owners.length > 1 && t("more", { all: owners.length, rest: owners.length - 1 })}
         </span>
       )}
-      {fields.length > 0 && (
-        <span>
-          {formatList(
-            fields.map((code) => words.codeLabel("hi_tech_field", code)),
-            language,
-          )}
-        </span>
-      )}
+      {fields.length > 0 && <span>{words.codeLabels("hi_tech_field", fields)}</span>}
       {publishedAt && (
         <time className="figures" dateTime={publishedAt}>
           {formatDate(publishedAt, language)}

@@ -1,4 +1,4 @@
-import { formatDate, formatList } from "@kezhuan/web/ui/text.ts";
+import { formatDate } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { readText, readTexts } from "../content/read-values.ts";
 import type { AchievementWords } from "./use-achievement-meta.ts";
@@ -37,10 +37,7 @@ export function Registration({ title, achievement, words }: RegistrationProps) {
       achievement.values[name];
     if (name.endsWith("_date")) return formatDate(readText(value) ?? "", language);
     const values = Array.isArray(value) ? readTexts(value) : [readText(value) ?? ""];
-    return formatList(
-      values.map((item) => words.codeLabel(name, item)),
-      language,
-    );
+    return words.codeLabels(name, values);
   };
   const filled = shown.map((name) => ({ name, text: write(name) })).filter(({ text }) => text !== "");
   if (filled.length === 0) return null;

@@ -1,4 +1,4 @@
-import { defineText, formatDate, formatList } from "@kezhuan/web/ui/text.ts";
+import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Half } from "../content/half.tsx";
@@ -26,35 +26,28 @@ export function PolicyFacts({ policy, words }: { policy: Policy; words: Words })
     const date = formatDate(day, language);
     return day < today ? t(over, { date }) : date;
   };
-  const named = (field: string, codes: readonly string[]) =>
-    formatList(
-      codes.map((code) => words.codeLabel(field, code)),
-      language,
-    );
+  const { fieldLabel, codeLabels } = words;
+  const hasLevels = trl.min !== undefined || trl.max !== undefined;
+  // What the policy does not say has no line.
   const facts: [string, React.ReactNode][] = [
-    ...(support ? [[t("support"), <Half key="support" text={support} />] as [string, React.ReactNode]] : []),
-    ...(applyUntil
-      ? [[words.fieldLabel("apply_until"), dayOf(applyUntil, "closed")] as [string, React.ReactNode]]
-      : []),
-    ...(validUntil
-      ? [[words.fieldLabel("valid_until"), dayOf(validUntil, "over")] as [string, React.ReactNode]]
-      : []),
-    [words.fieldLabel("regions"), regions.length === 0 ? t("everywhere") : named("regions", regions)],
-    ...(targets.length > 0
-      ? [[words.fieldLabel("target_types"), named("target_types", targets)] as [string, React.ReactNode]]
-      : []),
-    ...(trl.min !== undefined || trl.max !== undefined
-      ? [[t("trl"), t("trlRange", { min: trl.min ?? "1", max: trl.max ?? "9" })] as [string, React.ReactNode]]
-      : []),
+    [t("support"), support && <Half text={support} />],
+    [fieldLabel("apply_until"), applyUntil && dayOf(applyUntil, "closed")],
+    [fieldLabel("valid_until"), validUntil && dayOf(validUntil, "over")],
+    [fieldLabel("regions"), codeLabels("regions", regions) || t("everywhere")],
+    [fieldLabel("target_types"), codeLabels("target_types", targets)],
+    [t("trl"), hasLevels && t("trlRange", { min: trl.min ?? "1", max: trl.max ?? "9" })],
   ];
   return (
     <dl className="policy-facts" aria-label={t("facts")}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }

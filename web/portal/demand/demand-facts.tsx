@@ -1,7 +1,7 @@
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Mark } from "@kezhuan/web/ui/mark.tsx";
 import { MaturityRange } from "@kezhuan/web/ui/maturity-range.tsx";
-import { defineText, formatDate, formatList } from "@kezhuan/web/ui/text.ts";
+import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Half } from "../content/half.tsx";
@@ -55,12 +55,7 @@ export function DemandFacts({ demand, words }: DemandProps) {
         {demand.deadline && <Deadline date={demand.deadline} />}
       </Fact>
       <Fact name={words.fieldLabel("match_status")}>{label("match_status", matchStatus)}</Fact>
-      <Fact name={words.fieldLabel("cooperation_modes")}>
-        {formatList(
-          modes.map((code) => words.codeLabel("cooperation_modes", code)),
-          language,
-        )}
-      </Fact>
+      <Fact name={words.fieldLabel("cooperation_modes")}>{words.codeLabels("cooperation_modes", modes)}</Fact>
       <Fact name={words.fieldLabel("publisher_institution")}>
         <PublisherFact demand={demand} />
       </Fact>

@@ -1,6 +1,6 @@
 import { Mark } from "@kezhuan/web/ui/mark.tsx";
 import { MaturityRange } from "@kezhuan/web/ui/maturity-range.tsx";
-import { defineText, formatDate, formatList } from "@kezhuan/web/ui/text.ts";
+import { defineText, formatDate } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { Bilingual, Passage } from "../content/bilingual.tsx";
@@ -74,14 +74,7 @@ export function DemandOrigin({ demand, words }: DemandProps) {
       {hasLapsed && <LapsedMark />}
       <Publisher demand={demand} />
       {type && <span>{words.codeLabel("demand_type", type)}</span>}
-      {fields.length > 0 && (
-        <span>
-          {formatList(
-            fields.map((code) => words.codeLabel("hi_tech_field", code)),
-            language,
-          )}
-        </span>
-      )}
+      {fields.length > 0 && <span>{words.codeLabels("hi_tech_field", fields)}</span>}
       {matchStatus && <span>{words.codeLabel("match_status", matchStatus)}</span>}
       {urgency && urgency !== "normal" && (
         <span className="demand-urgent">{words.codeLabel("urgency", urgency)}</span>

@@ -1,5 +1,3 @@
-import { formatList } from "@kezhuan/web/ui/text.ts";
-import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { Portrait } from "../content/portrait.tsx";
 import { RecordCard } from "../subject/record-card.tsx";
 import { detailPath } from "../subject/subject-places.ts";
@@ -10,8 +8,6 @@ import type { Expert } from "./read-expert.ts";
 
 /** One expert among others to compare. */
 export function ExpertCard({ item, words, terms = [], tools }: RecordViewProps<Expert>) {
-  const { language } = usePreferences();
-  const services = item.services.map((code) => words.codeLabel("services", code));
   return (
     <RecordCard
       to={detailPath("expert", item.id)}
@@ -25,7 +21,7 @@ export function ExpertCard({ item, words, terms = [], tools }: RecordViewProps<E
       summary={<ExpertSummary expert={item} terms={terms} />}
       origin={<ExpertOrigin expert={item} words={words} />}
       tools={tools}
-      terms={{ strong: "", quiet: formatList(services, language) }}
+      terms={{ strong: "", quiet: words.codeLabels("services", item.services) }}
     />
   );
 }

@@ -1,6 +1,5 @@
 import { Link } from "@kezhuan/web/ui/link.tsx";
-import { defineText, formatList } from "@kezhuan/web/ui/text.ts";
-import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { defineText } from "@kezhuan/web/ui/text.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { languageOf } from "../content/language-of.ts";
 import { ContactLink } from "../detail/contact-link.tsx";
@@ -32,7 +31,6 @@ interface ExpertProps {
 /** What decides: whether they can be asked, for what, and who they are. */
 export function ExpertFacts({ expert, words }: ExpertProps) {
   const t = useText(texts);
-  const { language } = usePreferences();
   const { services, institution, department, title, degree, disciplines, region, verified } = expert;
   const label = (field: string, code: string | undefined) => code && words.codeLabel(field, code);
   const lead = (
@@ -68,12 +66,7 @@ export function ExpertFacts({ expert, words }: ExpertProps) {
       </Fact>
       <Fact name={words.fieldLabel("title_code")}>{label("title_code", title)}</Fact>
       <Fact name={words.fieldLabel("degree_code")}>{label("degree_code", degree)}</Fact>
-      <Fact name={words.fieldLabel("disciplines")}>
-        {formatList(
-          disciplines.map((code) => words.codeLabel("disciplines", code)),
-          language,
-        )}
-      </Fact>
+      <Fact name={words.fieldLabel("disciplines")}>{words.codeLabels("disciplines", disciplines)}</Fact>
       <Fact name={words.fieldLabel("region_code")}>{label("region_code", region)}</Fact>
       <Fact name={words.fieldLabel("verify_status")}>{label("verify_status", verified)}</Fact>
       {expert.contacts.map(({ field, value }) => (

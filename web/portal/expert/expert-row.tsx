@@ -15,8 +15,6 @@ import "./expert-row.css";
 
 /** One expert as a typographic row: the name and where they work, what they work on, and whether they can be asked. */
 export function ExpertRow({ item, words, terms = [], why, level, tools }: RecordViewProps<Expert>) {
-  const { language } = usePreferences();
-  const services = item.services.map((code) => words.codeLabel("services", code));
   return (
     <RecordRow
       to={detailPath("expert", item.id)}
@@ -32,7 +30,7 @@ export function ExpertRow({ item, words, terms = [], why, level, tools }: Record
       facts={
         <>
           <Availability code={item.availability} words={words} />
-          <p className="expert-row-services">{formatList(services, language)}</p>
+          <p className="expert-row-services">{words.codeLabels("services", item.services)}</p>
         </>
       }
       sign={<Portrait name={item.name} nameEn={item.nameEn} photo={item.photo} field={item.fields[0]} />}
@@ -85,14 +83,7 @@ export function ExpertOrigin({ expert, words }: Omit<ExpertProps, "terms">) {
     <p className="record-origin">
       {place && <span lang={languageOf(place)}>{place}</span>}
       {region && <span>{words.codeLabel("region_code", region)}</span>}
-      {fields.length > 0 && (
-        <span>
-          {formatList(
-            fields.map((code) => words.codeLabel("hi_tech_fields", code)),
-            language,
-          )}
-        </span>
-      )}
+      {fields.length > 0 && <span>{words.codeLabels("hi_tech_fields", fields)}</span>}
     </p>
   );
 }

@@ -59,7 +59,7 @@ function BoardRow({ row, words }: { row: WireRecord; words: Words }) {
   const { language } = usePreferences();
   const read = (name: string) => readText(row[name]);
   const [state, deadline] = [read("match_status"), read("deadline")];
-  const fields = readTexts(row["hi_tech_field"]).map((code) => words.codeLabel("hi_tech_field", code));
+  const fields = words.codeLabels("hi_tech_field", readTexts(row["hi_tech_field"]));
   const budget = { mode: read("budget_mode"), min: read("budget_min"), max: read("budget_max") };
   const days = deadline === undefined ? -1 : daysUntil(deadline);
   return (
@@ -72,7 +72,10 @@ function BoardRow({ row, words }: { row: WireRecord; words: Words }) {
           </Link>
         </h3>
         <p className="record-origin">
-          {formatList([...(state ? [words.codeLabel("match_status", state)] : []), ...fields], language)}
+          {formatList(
+            [state ? words.codeLabel("match_status", state) : "", fields].filter(Boolean),
+            language,
+          )}
         </p>
       </div>
       <p className="home-board-budget figures">{describeBudget(budget, language)}</p>

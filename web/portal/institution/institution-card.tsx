@@ -1,5 +1,3 @@
-import { formatList } from "@kezhuan/web/ui/text.ts";
-import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { Bilingual, Passage } from "../content/bilingual.tsx";
 import { Emblem } from "../content/emblem.tsx";
 import { RecordCard } from "../subject/record-card.tsx";
@@ -10,7 +8,6 @@ import type { Institution } from "./read-institution.ts";
 
 /** One institution among others to compare. */
 export function InstitutionCard({ item, words, terms = [], tools }: RecordViewProps<Institution>) {
-  const { language } = usePreferences();
   const { id, name, nameEn, type, intro, introEn, tags } = item;
   return (
     <RecordCard
@@ -27,10 +24,7 @@ export function InstitutionCard({ item, words, terms = [], tools }: RecordViewPr
       tools={tools}
       terms={{
         strong: <Means institution={item} />,
-        quiet: formatList(
-          tags.map((code) => words.codeLabel("tags", code)),
-          language,
-        ),
+        quiet: words.codeLabels("tags", tags),
       }}
     />
   );

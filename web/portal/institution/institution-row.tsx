@@ -79,18 +79,10 @@ export function Means({ institution: { platforms, equipment } }: Omit<Institutio
 
 /** Where it is, and in which fields it is strong. */
 export function InstitutionOrigin({ institution: { region, fields }, words }: InstitutionProps) {
-  const { language } = usePreferences();
   return (
     <p className="record-origin">
       {region && <span>{words.codeLabel("region_code", region)}</span>}
-      {fields.length > 0 && (
-        <span>
-          {formatList(
-            fields.map((code) => words.codeLabel("hi_tech_fields", code)),
-            language,
-          )}
-        </span>
-      )}
+      {fields.length > 0 && <span>{words.codeLabels("hi_tech_fields", fields)}</span>}
     </p>
   );
 }

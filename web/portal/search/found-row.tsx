@@ -9,6 +9,7 @@ import { expertSubject } from "../expert/expert-subject.ts";
 import { SubjectStar } from "../favourites/subject-star.tsx";
 import { institutionSubject } from "../institution/institution-subject.ts";
 import { kindNames } from "../subject/kind-texts.ts";
+import { RowSkeletons } from "../subject/row-skeleton.tsx";
 import type { Subject } from "../subject/subject.ts";
 import { useObjectMeta } from "../subject/use-object-meta.ts";
 import { CONTENT_LANGUAGE, languageOf } from "../content/language-of.ts";
@@ -49,9 +50,10 @@ interface KindRowProps<Item extends { id: string }> {
 function KindRow<Item extends { id: string }>({ subject, found, showsKind }: KindRowProps<Item>) {
   const name = useText(kindNames);
   const { kind, mark, objname, listFields, read, Row } = subject;
-  const { words } = useObjectMeta(objname);
+  const { words, isPending } = useObjectMeta(objname);
   const record = found.record ?? { id: found.id };
   const item = read(found.evidence ? { ...record, _evidence: found.evidence } : record);
+  if (isPending) return <RowSkeletons count={1} />;
   return (
     <>
       {showsKind && (

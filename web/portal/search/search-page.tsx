@@ -1,5 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import type { SearchOutput } from "@kezhuan/contract/api/search";
+import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
 import { searchQuery } from "@kezhuan/web/api/search.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Pagination } from "@kezhuan/web/ui/pagination.tsx";
@@ -19,8 +21,8 @@ import { usePageTitle } from "../shell/use-page-title.ts";
 import { FetchFailure } from "../subject/fetch-failure.tsx";
 import { RowSkeletons } from "../subject/row-skeleton.tsx";
 import { postDemandPath } from "../subject/post-demand-path.ts";
-import { detailPath, isSubjectKind } from "../subject/subject-places.ts";
-import { subjectKinds } from "../subject/subject.ts";
+import { detailPath, isSubjectKind, subjectPlaces } from "../subject/subject-places.ts";
+import { subjectKinds, type SubjectKind } from "../subject/subject.ts";
 import { AlsoFound } from "./also-found.tsx";
 import { FoundRow, foundFields } from "./found-row.tsx";
 import { KindTabs } from "./kind-tabs.tsx";
@@ -116,6 +118,7 @@ function SearchResults({ state }: { state: SearchState }) {
   });
   const { data: found, error, refetch, isPlaceholderData } = kind ? one : all;
   const data = useGently(found);
+  usePrefetchedMeta(kind);
   return (
     <>
       <KindTabs state={state} found={all.data} />
@@ -147,6 +150,16 @@ function SearchResults({ state }: { state: SearchState }) {
       {data && !kind && page === 1 && <AlsoFound keyword={keyword} />}
     </>
   );
+}
+
+/** Rows are drawn once their metadata is there, so it is asked for beside the search and not after it. */
+function usePrefetchedMeta(kind: SubjectKind | undefined) {
+  const queries = useQueryClient();
+  useEffect(() => {
+    for (const one of kind ? [kind] : subjectKinds) {
+      void queries.prefetchQuery(objMetaDataQuery(subjectPlaces[one].objname, { isBrief: true }));
+    }
+  }, [kind, queries]);
 }
 
 /** What was searched for in the place of words that nobody has written, and the way back to them. */

@@ -1,13 +1,15 @@
 import { dictionaryOf, tableColumnsOf } from "@kezhuan/contract/kinds/field-type";
 import type { FieldMeta, ObjectMeta } from "@kezhuan/contract/api/metadata";
 import type { Language } from "@kezhuan/contract/metadata/label";
-import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { formatList, pickLabel } from "@kezhuan/web/ui/text.ts";
 
 /** The words of an object in the language of the page. */
 export interface Words {
   hasField: (field: string) => boolean;
-  /** The label of a dictionary code in a field; the code itself while, or where, there is none. */
+  /** The label of a dictionary code in a field; the code itself where there is none, a blank while nothing is known of the object. */
   codeLabel: (field: string, code: string) => string;
+  /** The labels of several codes in a field, as one list. */
+  codeLabels: (field: string, codes: readonly string[]) => string;
   /** The same for a column of a small table inside a field. */
   columnLabel: (field: string, column: string, code: string) => string;
   /** What a step of the maturity scale is called; undefined while, or where, it has no name. */
@@ -21,6 +23,9 @@ export interface Words {
 // Where the scale's steps are named: an achievement has reached one, a demand asks for some.
 const scaleFields = ["trl", "expected_trl_min"];
 
+// Keeps the height of its line: what comes in its place moves nothing below it.
+const BLANK = "\u00a0";
+
 export function makeWords(meta: ObjectMeta | undefined, language: Language): Words {
   const fields = new Map(meta?.fields.map((field) => [field.name, field]));
   const scale = scaleFields.find((name) => fields.has(name)) ?? "trl";
@@ -30,10 +35,19 @@ export function makeWords(meta: ObjectMeta | undefined, language: Language): Wor
     const item = itemsOf(dict).find((entry) => entry.code === code);
     return item && pickLabel(item.label, language);
   };
+  const codeLabel = (name: string, code: string) => (meta ? (labelIn(dictOf(name), code) ?? code) : BLANK);
   return {
     hasField: (name) => fields.has(name),
-    codeLabel: (name, code) => labelIn(dictOf(name), code) ?? code,
-    columnLabel: (name, column, code) => labelIn(columnOf(fields.get(name), column)?.dict, code) ?? code,
+    codeLabel,
+    codeLabels: (name, codes) => {
+      if (!meta) return codes.length === 0 ? "" : BLANK;
+      return formatList(
+        codes.map((code) => codeLabel(name, code)),
+        language,
+      );
+    },
+    columnLabel: (name, column, code) =>
+      meta ? (labelIn(columnOf(fields.get(name), column)?.dict, code) ?? code) : BLANK,
     stepName: (step) => labelIn(dictOf(scale), String(step)),
     fieldLabel: (path) => {
       const [name = "", column] = path.split(".");

@@ -82,11 +82,8 @@ function SummaryFacts({ achievement, words }: SummaryProps) {
   const facts = [
     [words.fieldLabel("completers"), list(owners.flatMap(({ label }) => label ?? []))],
     [words.fieldLabel("people"), list(people.map(({ name }) => name))],
-    [words.fieldLabel("hi_tech_field"), list(fields.map((code) => words.codeLabel("hi_tech_field", code)))],
-    [
-      words.fieldLabel("transform_methods"),
-      list(methods.map((code) => words.codeLabel("transform_methods", code))),
-    ],
+    [words.fieldLabel("hi_tech_field"), words.codeLabels("hi_tech_field", fields)],
+    [words.fieldLabel("transform_methods"), words.codeLabels("transform_methods", methods)],
     [t("price"), describePrice(price, language)],
     [words.fieldLabel("transform_status"), status && words.codeLabel("transform_status", status)],
     [words.fieldLabel("valid_until"), validUntil && formatDate(validUntil, language)],
