@@ -71,6 +71,7 @@ export function SearchPage() {
   const state = parseSearch(useSearchParams());
   const { keyword, kind } = state;
   usePageTitle(keyword ? t("titleOf", { keyword }) : t("title"));
+  usePrefetchedMeta(kind);
   return (
     <div className="inside search-page">
       <header className="search-head">
@@ -118,7 +119,6 @@ function SearchResults({ state }: { state: SearchState }) {
   });
   const { data: found, error, refetch, isPlaceholderData } = kind ? one : all;
   const data = useGently(found);
-  usePrefetchedMeta(kind);
   return (
     <>
       <KindTabs state={state} found={all.data} />
