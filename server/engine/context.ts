@@ -76,6 +76,8 @@ export interface Found {
   strict: number;
   /** For a question with weights: what a record would score that has all of it in full. */
   ideal: number;
+  /** Every field that a keyword is compared with was looked into, as it stands now, for all rows that the actor may read. */
+  coversAllFields: boolean;
 }
 
 /**
@@ -114,8 +116,8 @@ export interface Matched {
   ids: readonly string[];
   /** By id: what else speaks for a record. */
   evidence: ReadonlyMap<string, readonly Evidence[]>;
-  /** The page lies among them: others need not be looked for. */
-  areEnough: boolean;
+  /** No others need be looked for than these: they are all that there are, or the page lies among them. */
+  enough?: readonly string[];
 }
 
 /** A record about to be written, as it will stand. */

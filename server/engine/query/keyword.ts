@@ -4,7 +4,7 @@ import { compileRule, hasBigrams } from "./conditions.ts";
 import { bind, fieldExpression, findReadable, type Scope } from "./scope.ts";
 
 /** Of a longer text the first words must do. */
-const maxTerms = 10;
+export const MOST_WORDS = 10;
 
 /**
  * Every word of the keyword must occur in some searchable field that the actor may read, as it is written, or the index
@@ -14,12 +14,13 @@ export function compileKeyword(scope: Scope, keyword: string): string {
   const { matched } = scope.statement.ctx;
   if (matched?.objname !== scope.object.name || matched.keyword !== keyword)
     return compileWords(scope, keyword);
-  const isMatched = `${scope.alias}."id" = any(${bind(scope.statement, matched.ids)}::uuid[])`;
-  return matched.areEnough ? isMatched : `(${isMatched} or ${compileWords(scope, keyword)})`;
+  const ids = bind(scope.statement, matched.enough ?? matched.ids);
+  const isMatched = `${scope.alias}."id" = any(${ids}::uuid[])`;
+  return matched.enough ? isMatched : `(${isMatched} or ${compileWords(scope, keyword)})`;
 }
 
 function compileWords(scope: Scope, keyword: string): string {
-  const terms = keyword.trim().split(/\s+/u).filter(Boolean).slice(0, maxTerms);
+  const terms = keyword.trim().split(/\s+/u).filter(Boolean).slice(0, MOST_WORDS);
   if (terms.length === 0) return "true";
   const fields = scope.object.searchable.filter((field) => findReadable(scope, field.name));
   if (fields.length === 0) return "false";

@@ -125,5 +125,6 @@ function addVotes(own: Found, votes: readonly Vote[], objects: ReadonlySet<strin
     records: [...strict, ...records.filter(({ isStrict }) => !isStrict)],
     strict: own.strict + strict.length - owned,
     ideal: own.ideal,
+    coversAllFields: own.coversAllFields,
   };
 }

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
-import { addRecord } from "@kezhuan/server/testing/make-tenant";
+import { addRecord, contextOf, makeTenant } from "@kezhuan/server/testing/make-tenant";
 import { designObject } from "@kezhuan/server/testing/design-object";
 import { makeDb } from "@kezhuan/server/testing/make-db";
+import { recordStatements } from "@kezhuan/server/testing/record-statements";
 import { startTestEngine } from "@kezhuan/server/testing/start-test-engine";
 import type { TextSearch } from "../context.ts";
 import { aggregateRecords } from "./aggregate.ts";
@@ -9,7 +10,8 @@ import { countFacets } from "./facets.ts";
 import { pageRecords } from "./page.ts";
 import { saveRecords } from "./save.ts";
 
-const engine = await startTestEngine(await makeDb());
+const database = await makeDb();
+const engine = await startTestEngine(database);
 const objname = "ranked_thing";
 await designObject(engine, objname, {
   labelField: "name",
@@ -101,6 +103,37 @@ it("goes on with a position that was made before there was an index", async () =
   const second = await find({ pageSize: 10, after: first.next });
   expect(second.ids).toHaveLength(10);
   expect(second.ids.filter((id) => first.data.some((row) => row.id === id))).toEqual([]);
+});
+
+it("has no text compared where the index knows all that hold Chinese words, only where it does not", async () => {
+  const comparisons = async (keyword: string) => {
+    const statements = await recordStatements(database.db, () => find({ keyword, sort: "-created_at" }));
+    return statements.filter((text) => text.includes(" ilike ")).length;
+  };
+  expect(await comparisons("螺母")).toBe(0);
+  expect(await comparisons("表面 涂层")).toBe(0);
+  // Inside of a word the index does not look.
+  expect(await comparisons("2031")).toBeGreaterThan(0);
+  expect((await find({ keyword: "2031" })).ids).toEqual([code]);
+});
+
+it("finds what is written with words that usually leave something out", async () => {
+  const written = await add("检验（不包括涂层）");
+  expect((await find({ keyword: "不包括涂层" })).ids).toEqual([written]);
+});
+
+it("finds a word where it may be read, for somebody from whom the field is hidden elsewhere", async () => {
+  const large = await add("压力容器", "钛合金内衬", 9);
+  await add("换热管", "钛合金焊接", 1);
+  const tenant = await makeTenant(engine);
+  const condition = { match: "and", rules: [{ field: "size", op: "gt", value: 5 }] };
+  const role = await tenant.addRole([
+    { object: objname, actions: ["read"], read: ["name", "size"] },
+    { object: objname, actions: ["read"], condition },
+  ]);
+  const reader = contextOf(engine, (await tenant.addUser([role])).actor);
+  const { data } = await pageRecords(reader, { objname, keyword: "钛合金" });
+  expect(data.map(({ id }) => id)).toEqual([large]);
 });
 
 it("is not built anew as long as nothing has changed", async () => {

@@ -1,8 +1,12 @@
+import type { Question } from "@kezhuan/server/text-index/question";
 import type { Ctx } from "../context.ts";
+import { MOST_WORDS } from "../query/keyword.ts";
 import { findWithEvidence } from "./find-with-evidence.ts";
 
 /** So many records are put in order by how well they fit; what else holds the words follows in the usual order. */
 const MOST_RANKED = 500;
+/** Up to so many the database is told which they are, instead of comparing texts. */
+const MOST_TOLD = 5000;
 
 /** The context with what the index has found for a keyword; without that where there is no index yet. */
 export async function withMatches(
@@ -13,12 +17,23 @@ export async function withMatches(
   const asked = {
     question: await ctx.textSearch.read(ctx, keyword),
     objects: [objname],
-    mostStrict: MOST_RANKED,
+    mostStrict: MOST_TOLD,
     mostClose: 0,
   };
   const found = await findWithEvidence(ctx, asked);
   if (!found) return ctx;
   const ids = found.records.map(({ id }) => id);
   const evidence = new Map(found.records.flatMap(({ id, evidence: told }) => (told ? [[id, told]] : [])));
-  return { ...ctx, matched: { objname, keyword, ids, evidence, areEnough: false } };
+  const areAll = found.coversAllFields && found.strict <= MOST_TOLD && isPlain(keyword, asked.question);
+  const matched = { objname, keyword, ids: ids.slice(0, MOST_RANKED), evidence };
+  return { ...ctx, matched: areAll ? { ...matched, enough: ids } : matched };
+}
+
+/**
+ * True for Chinese characters, of which nothing is unwanted: a text that holds them as they are written holds all that
+ * the index has looked for. Of other words the index does not know what stands inside of them.
+ */
+function isPlain(keyword: string, { excluded }: Question): boolean {
+  const words = keyword.trim().split(/\s+/u);
+  return !excluded && words.length <= MOST_WORDS && words.every((word) => /^\p{Script=Han}+$/u.test(word));
 }

@@ -92,7 +92,7 @@ function compileRanked(
   const { matched } = ctx;
   const last = (input.pageNum ?? 1) * pageSizeOf(input, how.view);
   if (!matched || input.sort || input.after || last >= matched.ids.length) return undefined;
-  return compilePage({ ...ctx, matched: { ...matched, areEnough: true } }, input, how);
+  return compilePage({ ...ctx, matched: { ...matched, enough: matched.ids } }, input, how);
 }
 
 interface PageRequest {

@@ -6,7 +6,14 @@ import { readId } from "@kezhuan/server/text-index/record-ids";
 import type { ToThread } from "@kezhuan/server/text-index/index-messages";
 import { IndexThread } from "@kezhuan/server/text-index/index-thread";
 import { lexiconOf } from "./lexicon.ts";
-import { indexedObject, planIndex, readableSlots, seesEverything, type IndexPlan } from "./plan-index.ts";
+import {
+  coversAllFields,
+  indexedObject,
+  planIndex,
+  readableSlots,
+  seesEverything,
+  type IndexPlan,
+} from "./plan-index.ts";
 import { readDocuments, type Portion } from "./read-documents.ts";
 import { EnglishDictionary } from "@kezhuan/server/text-index/english-dictionary";
 import { readQuestion, type Question } from "@kezhuan/server/text-index/question";
@@ -104,7 +111,7 @@ export class IndexedSearch implements TextSearch {
     if (!answer) return undefined;
     const { matches, isWorn } = answer;
     if ((isWorn || this.#keeper.isOld(current)) && this.#current === current) this.#renew(current.plan);
-    return matches ? nameRecords(matches, current.plan, ctx) : undefined;
+    return matches ? nameRecords(matches, current.plan, { ctx, objects: lookup.objects }) : undefined;
   }
 
   /** Asks the index what it holds by now; undefined without its thread. */
@@ -340,9 +347,10 @@ export class IndexedSearch implements TextSearch {
 function nameRecords(
   { objects: numbers, ids, scores, isPublic, strictShown, strict, ideal }: TextMatches,
   { objects, signature }: IndexPlan,
-  ctx: Ctx,
+  { ctx, objects: asked }: { ctx: Ctx; objects: readonly string[] },
 ): Found {
-  const knowsRules = ctx.actor === anonymousActor && signature === planIndex(ctx).signature;
+  const isOfNow = signature === planIndex(ctx).signature;
+  const knowsRules = ctx.actor === anonymousActor && isOfNow;
   return {
     records: Array.from(numbers, (object, at) => ({
       objname: objects[object]?.name ?? "",
@@ -353,5 +361,8 @@ function nameRecords(
     })),
     strict,
     ideal,
+    coversAllFields:
+      isOfNow &&
+      asked.every((name) => objects.some((object) => object.name === name && coversAllFields(ctx, object))),
   };
 }

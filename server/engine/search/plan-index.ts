@@ -1,5 +1,5 @@
 import { dictionaryOf } from "@kezhuan/contract/kinds/field-type";
-import { hasTrait } from "@kezhuan/contract/kinds/traits";
+import { hasTrait, storedKindOf, type StoredKind } from "@kezhuan/contract/kinds/traits";
 import { administratorRole } from "@kezhuan/contract/metadata/roles";
 import { areDecidedByRecord } from "../access/decided-by-record.ts";
 import { leaveOutNarrower } from "../access/leave-out-narrower.ts";
@@ -130,6 +130,24 @@ function isShownThroughout(policy: Policy, field: CatalogField): boolean {
       [...showing].some((wide) => !leaveOutNarrower([conditions[wide] ?? null, condition]).includes(1)),
   );
 }
+
+/**
+ * True where the slots hold every field that a keyword is compared with, as it stands in the record, in all rows that the
+ * actor may read. Computed texts change without a note of it, and in formatted ones the markup is compared too.
+ */
+export function coversAllFields(asking: AccessContext, { name, fields }: PlannedObject): boolean {
+  const policy = policyOf(asking, name);
+  const compared = asking.catalog.objects.get(name)?.searchable.filter((field) => mayRead(policy, field));
+  return (compared ?? []).every(
+    (field) =>
+      field.kind !== "computed" &&
+      indexedAsTheyAre.has(storedKindOf(field.kind)) &&
+      fields.some((indexed) => indexed.name === field.name) &&
+      isShownThroughout(policy, field),
+  );
+}
+
+const indexedAsTheyAre: ReadonlySet<string> = new Set<StoredKind>(["text", "longtext", "texts", "sequence"]);
 
 /** True for somebody who may read every row and field: rare words may be told from all of them. */
 export function seesEverything(asking: AccessContext): boolean {
