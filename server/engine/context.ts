@@ -47,6 +47,8 @@ export interface Lookup {
   /** How many are answered at most of those that hold all words, and of those that come close. */
   mostStrict: number;
   mostClose: number;
+  /** Up to so many that hold all words are also told by nothing but their ids; absent: none. */
+  mostHolders?: number;
 }
 
 /** A record that the index proposes. */
@@ -76,8 +78,11 @@ export interface Found {
   strict: number;
   /** For a question with weights: what a record would score that has all of it in full. */
   ideal: number;
-  /** Every field that a keyword is compared with was looked into, as it stands now, for all rows that the actor may read. */
-  coversAllFields: boolean;
+  /**
+   * All that hold all words, see `encodeIds`, where they were asked for, are not too many, and every field that a keyword
+   * is compared with was looked into, as it stands now, in all rows that the actor may read.
+   */
+  holders?: Uint8Array | undefined;
 }
 
 /**
@@ -117,7 +122,7 @@ export interface Matched {
   /** By id: what else speaks for a record. */
   evidence: ReadonlyMap<string, readonly Evidence[]>;
   /** No others need be looked for than these: they are all that there are, or the page lies among them. */
-  enough?: readonly string[];
+  enough?: readonly string[] | Uint8Array;
 }
 
 /** A record about to be written, as it will stand. */

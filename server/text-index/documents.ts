@@ -98,8 +98,11 @@ export class Documents {
     return this.state.length;
   }
 
-  get ids(): Uint32Array {
-    return this.#ids;
+  /** The ids of documents, four numbers each. */
+  idsOf(docs: Uint32Array): Uint32Array {
+    const ids = new Uint32Array(docs.length * 4);
+    for (const [at, doc] of docs.entries()) ids.set(this.#ids.subarray(doc * 4, doc * 4 + 4), at * 4);
+    return ids;
   }
 
   idOf(doc: number): string {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { packId, readId, SortedIds } from "./record-ids.ts";
+import { addEncodedIds, encodeIds, packId, readId, SortedIds } from "./record-ids.ts";
 
 it("ids are found at their places among any others, and read as they were written", () => {
   fc.assert(
@@ -27,4 +27,19 @@ it("ids are found among very many", () => {
     expect(ids.find(idOf(place * 2))).toBe(place);
     expect(ids.find(idOf(place * 2 + 1))).toBeUndefined();
   }
+});
+
+it("more ids behind encoded ones are encoded as all of them at once", () => {
+  const idOf = (number: number) => `${number.toString(16).padStart(8, "0")}-1234-4000-8000-00000000cafe`;
+  const encode = (ids: readonly string[]) => {
+    const packed = new Uint32Array(ids.length * 4);
+    for (const [at, id] of ids.entries()) packId(id, packed, at * 4);
+    return encodeIds(packed);
+  };
+  const ids = Array.from({ length: 5 }, (_, at) => idOf(at));
+  expect(addEncodedIds(encode(ids.slice(0, 2)), ids.slice(2))).toEqual(encode(ids));
+  expect(addEncodedIds(encode([]), ids)).toEqual(encode(ids));
+  expect(Buffer.from(encode([idOf(7)])).toString("hex")).toBe(
+    "000000010000000000000b86000000010000000100000010" + "0000000712344000800000000000cafe",
+  );
 });

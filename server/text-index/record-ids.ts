@@ -18,6 +18,39 @@ function low(number: number): string {
   return `${hex[(number >>> 8) & 0xff] ?? ""}${hex[number & 0xff] ?? ""}`;
 }
 
+/** The number that PostgreSQL gave the type uuid. */
+const UUID_TYPE = 2950;
+const HEAD_BYTES = 20;
+const ID_BYTES = 16;
+const ENTRY_BYTES = 4 + ID_BYTES;
+
+/** Ids, four numbers each, as PostgreSQL takes a `uuid[]` in binary: a fifth of the time that strings of them take. */
+export function encodeIds(ids: Uint32Array): Uint8Array {
+  const count = ids.length / 4;
+  const bytes = new Uint8Array(HEAD_BYTES + count * ENTRY_BYTES);
+  const view = new DataView(bytes.buffer);
+  // One dimension, nothing null, of this type, so many, counted from one.
+  for (const [at, number] of [1, 0, UUID_TYPE, count, 1].entries()) view.setUint32(at * 4, number);
+  for (let at = 0; at < count; at += 1) {
+    const entry = HEAD_BYTES + at * ENTRY_BYTES;
+    view.setUint32(entry, ID_BYTES);
+    for (let part = 0; part < 4; part += 1) view.setUint32(entry + 4 + part * 4, ids[at * 4 + part] ?? 0);
+  }
+  return bytes;
+}
+
+/** Encoded ids, and others behind them. */
+export function addEncodedIds(encoded: Uint8Array, ids: readonly string[]): Uint8Array {
+  if (ids.length === 0) return encoded;
+  const packed = new Uint32Array(ids.length * 4);
+  for (const [at, id] of ids.entries()) packId(id, packed, at * 4);
+  const bytes = new Uint8Array(encoded.length + ids.length * ENTRY_BYTES);
+  bytes.set(encoded);
+  bytes.set(encodeIds(packed).subarray(HEAD_BYTES), encoded.length);
+  new DataView(bytes.buffer).setUint32(12, (bytes.length - HEAD_BYTES) / ENTRY_BYTES);
+  return bytes;
+}
+
 const CHUNK_BITS = 14;
 const CHUNK_IDS = 1 << CHUNK_BITS;
 

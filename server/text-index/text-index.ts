@@ -3,6 +3,7 @@ import { Occurrences } from "./occurrences.ts";
 import { slotOf } from "./postings.ts";
 import { planTerms, type Variant } from "./plan-terms.ts";
 import type { Question } from "./question.ts";
+import { encodeIds } from "./record-ids.ts";
 import { listFactors, SATURATION, scoreList, type Factors } from "./scorer.ts";
 import type { Section, Stored } from "./sections.ts";
 import { forEachTerm, isSingle } from "./tokens.ts";
@@ -60,6 +61,8 @@ export interface TextQuery {
   /** How many matches are answered at most: those that hold everything, and those that come close. */
   mostStrict: number;
   mostClose: number;
+  /** Up to so many that hold everything are also told by nothing but their ids. */
+  mostHolders?: number;
 }
 
 /** Matches, best first: those that hold all that was asked for, then those that come close. In numbers, as they are many. */
@@ -74,6 +77,8 @@ export interface TextMatches {
   strictShown: number;
   /** How many hold all that was asked for, also beyond those answered. */
   strict: number;
+  /** All of these, see `encodeIds`; null where they are too many. */
+  holders: Uint8Array | null;
   /** For a question with weights: what a document would score that has all of it in full. */
   ideal: number;
 }
@@ -347,7 +352,7 @@ export class TextIndex {
 
   #choose({ strict, close }: Parted, query: TextQuery): Omit<TextMatches, "ideal"> {
     const { scores } = this.#tally;
-    const { ids, object, day, state } = this.#documents;
+    const { object, day, state } = this.#documents;
     // What is fresh moves up a little: of many that come close the best will do.
     const near = close.length > POOL ? bestOf(this.#tally, close, POOL) : close;
     for (const docs of [strict, near])
@@ -355,15 +360,14 @@ export class TextIndex {
         scores[doc] = (scores[doc] ?? 0) * (freshnessOf[Math.max(0, query.today - (day[doc] ?? 0))] ?? 1);
     const whole = bestOf(this.#tally, strict, query.mostStrict);
     const docs = concat(whole, bestOf(this.#tally, near, query.mostClose));
-    const told = new Uint32Array(docs.length * 4);
-    for (const [at, doc] of docs.entries()) told.set(ids.subarray(doc * 4, doc * 4 + 4), at * 4);
     return {
       objects: Uint16Array.from(docs, (doc) => object[doc] ?? 0),
-      ids: told,
+      ids: this.#documents.idsOf(docs),
       scores: Float32Array.from(docs, (doc) => scores[doc] ?? 0),
       isPublic: Uint8Array.from(docs, (doc) => (state[doc] === 2 ? 1 : 0)),
       strictShown: whole.length,
       strict: strict.length,
+      holders: strict.length > (query.mostHolders ?? 0) ? null : encodeIds(this.#documents.idsOf(strict)),
     };
   }
 }

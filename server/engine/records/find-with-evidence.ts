@@ -3,6 +3,7 @@ import { mayRead, policyOf } from "../access/policy.ts";
 import { findObject } from "../catalog/catalog.ts";
 import type { Ctx, Evidence, Found, FoundRecord, Lookup } from "../context.ts";
 import { titleFields, titleOf } from "./title-of.ts";
+import { addEncodedIds } from "@kezhuan/server/text-index/record-ids";
 import { getFields } from "./get.ts";
 
 /** The most records used as evidence: those that contain all words, and those that contain some. */
@@ -121,10 +122,11 @@ function addVotes(own: Found, votes: readonly Vote[], objects: ReadonlySet<strin
   const records = [...known.values()].toSorted((a, b) => b.score - a.score || sumOf(b) - sumOf(a));
   const strict = records.filter(({ isStrict }) => isStrict);
   const owned = own.records.filter(({ isStrict }) => isStrict).length;
+  const voted = votes.flatMap(({ id, isStrict }) => (isStrict ? [id] : []));
   return {
     records: [...strict, ...records.filter(({ isStrict }) => !isStrict)],
     strict: own.strict + strict.length - owned,
     ideal: own.ideal,
-    coversAllFields: own.coversAllFields,
+    holders: own.holders && addEncodedIds(own.holders, voted),
   };
 }

@@ -6,7 +6,7 @@ import { findWithEvidence } from "./find-with-evidence.ts";
 /** So many records are put in order by how well they fit; what else holds the words follows in the usual order. */
 const MOST_RANKED = 500;
 /** Up to so many the database is told which they are, instead of comparing texts. */
-const MOST_TOLD = 5000;
+const MOST_TOLD = 20_000;
 
 /** The context with what the index has found for a keyword; without that where there is no index yet. */
 export async function withMatches(
@@ -14,19 +14,20 @@ export async function withMatches(
   { objname, keyword }: { objname: string; keyword?: string | undefined },
 ): Promise<Ctx> {
   if (!keyword || !ctx.textSearch.isBegun) return ctx;
+  const question = await ctx.textSearch.read(ctx, keyword);
   const asked = {
-    question: await ctx.textSearch.read(ctx, keyword),
+    question,
     objects: [objname],
-    mostStrict: MOST_TOLD,
+    mostStrict: MOST_RANKED,
     mostClose: 0,
+    ...(isPlain(keyword, question) ? { mostHolders: MOST_TOLD } : {}),
   };
   const found = await findWithEvidence(ctx, asked);
   if (!found) return ctx;
   const ids = found.records.map(({ id }) => id);
   const evidence = new Map(found.records.flatMap(({ id, evidence: told }) => (told ? [[id, told]] : [])));
-  const areAll = found.coversAllFields && found.strict <= MOST_TOLD && isPlain(keyword, asked.question);
-  const matched = { objname, keyword, ids: ids.slice(0, MOST_RANKED), evidence };
-  return { ...ctx, matched: areAll ? { ...matched, enough: ids } : matched };
+  const { holders } = found;
+  return { ...ctx, matched: { objname, keyword, ids, evidence, ...(holders ? { enough: holders } : {}) } };
 }
 
 /**

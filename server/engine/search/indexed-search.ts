@@ -111,11 +111,11 @@ export class IndexedSearch implements TextSearch {
     if (!answer) return undefined;
     const { matches, isWorn } = answer;
     if ((isWorn || this.#keeper.isOld(current)) && this.#current === current) this.#renew(current.plan);
-    return matches ? nameRecords(matches, current.plan, { ctx, objects: lookup.objects }) : undefined;
+    return matches ? nameRecords(matches, current.plan, { ctx, lookup }) : undefined;
   }
 
   /** Asks the index what it holds by now; undefined without its thread. */
-  #query(ctx: Ctx, current: Generation, { question, objects, mostStrict, mostClose }: Lookup) {
+  #query(ctx: Ctx, current: Generation, { question, objects, mostHolders = 0, ...most }: Lookup) {
     const { plan, number: generation } = current;
     const numbers = new Map(plan.objects.map(({ name }, index) => [name, index]));
     const slots = objects.flatMap((name) => {
@@ -131,8 +131,9 @@ export class IndexedSearch implements TextSearch {
         slots: new Map(slots),
         seesAll: seesEverything(ctx),
         today: Math.floor(ctx.now().getTime() / DAY_MS),
-        mostStrict,
-        mostClose,
+        mostStrict: most.mostStrict,
+        mostClose: most.mostClose,
+        mostHolders,
       },
     });
     // Whoever needs it is told of a failure; who does not is not.
@@ -345,11 +346,16 @@ export class IndexedSearch implements TextSearch {
 
 /** An index that was built under other rules proposes only: what visitors may see by the rules of now, it was never told. */
 function nameRecords(
-  { objects: numbers, ids, scores, isPublic, strictShown, strict, ideal }: TextMatches,
+  { objects: numbers, ids, scores, isPublic, strictShown, strict, ideal, holders }: TextMatches,
   { objects, signature }: IndexPlan,
-  { ctx, objects: asked }: { ctx: Ctx; objects: readonly string[] },
+  { ctx, lookup }: { ctx: Ctx; lookup: Lookup },
 ): Found {
   const isOfNow = signature === planIndex(ctx).signature;
+  const coversAll =
+    isOfNow &&
+    lookup.objects.every((name) =>
+      objects.some((object) => object.name === name && coversAllFields(ctx, object)),
+    );
   const knowsRules = ctx.actor === anonymousActor && isOfNow;
   return {
     records: Array.from(numbers, (object, at) => ({
@@ -361,8 +367,6 @@ function nameRecords(
     })),
     strict,
     ideal,
-    coversAllFields:
-      isOfNow &&
-      asked.every((name) => objects.some((object) => object.name === name && coversAllFields(ctx, object))),
+    ...(holders && lookup.mostHolders && coversAll ? { holders } : {}),
   };
 }

@@ -12,6 +12,7 @@ import { writeDay, writeInstant } from "../kinds/day-text.ts";
 import { askPerson } from "../parts/ask.ts";
 import { useIsAdministrator } from "../session/account.tsx";
 import { fileTexts } from "./file-texts.ts";
+import { nameFileType } from "./name-file-type.ts";
 import "../parts/plain-table.css";
 
 /** One row for each file, with what can be done about it. */
@@ -50,7 +51,7 @@ function FileRow({ file }: { file: StoredFile }) {
     <tr>
       <th scope="row" className="files-name">
         {name}
-        <span className="files-quiet">{type}</span>
+        <span className="files-quiet">{nameFileType(type, language)}</span>
       </th>
       <td>{owner?.label ?? t("nobody")}</td>
       <td>
