@@ -5,6 +5,7 @@ import { useState } from "react";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
+import { describeCron } from "../parts/describe-cron.ts";
 import { ConditionDrawer } from "../search/condition-drawer.tsx";
 import { useSentence } from "../search/use-sentence.ts";
 import { automationTexts } from "./automation-texts.ts";
@@ -101,6 +102,7 @@ function OfTrigger({ draft, meta, onChange }: TriggerFieldsProps) {
       return (
         <TextField
           label={t("cron")}
+          help={describeCron(draft.cron, language)}
           value={draft.cron}
           isProse={false}
           onChange={(cron) => onChange({ cron })}

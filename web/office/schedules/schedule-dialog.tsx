@@ -8,6 +8,7 @@ import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { askPerson } from "../parts/ask.ts";
+import { describeCron } from "../parts/describe-cron.ts";
 import { useSending } from "@kezhuan/web/api/use-sending.ts";
 import { listMissing, openDraft, toInput, type ScheduleDraft } from "./schedule-draft.ts";
 import { scheduleTexts } from "./schedule-texts.ts";
@@ -120,6 +121,7 @@ interface TimeFieldsProps {
 
 function TimeFields({ draft, usual, onChange }: TimeFieldsProps) {
   const t = useText(scheduleTexts);
+  const { language } = usePreferences();
   const id = useId();
   return (
     <>
@@ -133,6 +135,7 @@ function TimeFields({ draft, usual, onChange }: TimeFieldsProps) {
           aria-describedby={`${id}-help`}
           onChange={(event) => onChange({ cron: event.target.value })}
         />
+        <output htmlFor={`${id}-cron`}>{describeCron(draft.cron, language)}</output>
         <small id={`${id}-help`}>
           {t("cronHelp")}
           {usual !== null && ` ${t("cronDefault", { cron: usual })}`}

@@ -8,6 +8,7 @@ import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { writeInstant } from "../kinds/day-text.ts";
+import { describeCron } from "../parts/describe-cron.ts";
 import { scheduleTexts } from "./schedule-texts.ts";
 import "../parts/plain-table.css";
 import "./schedules.css";
@@ -55,6 +56,7 @@ function ScheduleRow({ schedule, onEdit, onLog }: ScheduleRowProps) {
       </th>
       <td>
         <code className="schedules-number">{cron}</code>
+        <span className="schedules-quiet">{describeCron(cron, language)}</span>
         {usual !== null && usual !== cron && (
           <span className="schedules-quiet">{t("changedTime", { cron: usual })}</span>
         )}

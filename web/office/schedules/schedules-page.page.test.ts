@@ -81,12 +81,16 @@ test("administrators see every task with its time, its last and its next run", a
   await expect
     .element(
       page.getByRole("row", {
-        name: /^清除旧的后台任务 ?系统内置 0 5 \* \* \* ?已改，默认 18 \* \* \* \* 失败 2026-11-25 \d\d:\d\d ?磁盘已满/,
+        name: /^清除旧的后台任务 ?系统内置 0 5 \* \* \* ?在05:00 ?已改，默认 18 \* \* \* \* 失败 2026-11-25 \d\d:\d\d ?磁盘已满/,
       }),
     )
     .toBeVisible();
   await expect
-    .element(page.getByRole("row", { name: /^每周成果 ?导出列表并通知 · 李四 0 8 \* \* 1 尚未执行 已暂停/ }))
+    .element(
+      page.getByRole("row", {
+        name: /^每周成果 ?导出列表并通知 · 李四 0 8 \* \* 1 ?在08:00, 仅星期一 尚未执行 已暂停/,
+      }),
+    )
     .toBeVisible();
 });
 
@@ -128,6 +132,7 @@ test("the time of a built-in task is changed, and what the server refuses is sai
   await expect.element(page.getByRole("alert")).toHaveTextContent("数据有误");
   server.answers["saveSchedule"] = () => ({ id: "old-jobs" });
   await cron.fill("30 3 * * *");
+  await expect.element(page.getByText("在03:30")).toBeVisible();
   await page.getByRole("button", { name: "保存" }).click();
   await expect.element(page.getByText("已保存")).toBeVisible();
   expect(listSent(server, "saveSchedule").at(-1)).toEqual({
