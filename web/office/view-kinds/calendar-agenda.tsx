@@ -26,7 +26,6 @@ export function CalendarAgenda({ meta, days, recordsOf, onOpen }: CalendarAgenda
   });
   return (
     <section className="calendar-agenda" aria-label={t("calendar")}>
-      {busy.length === 0 && <p>{t("freeDays")}</p>}
       {busy.map(({ day, records }) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h3 id={`day-${day}`} data-today={day === today}>

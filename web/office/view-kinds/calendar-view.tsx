@@ -22,6 +22,7 @@ import { LoadFailure } from "../parts/load-failure.tsx";
 import { useIsNarrow } from "../shell/use-is-narrow.ts";
 import { CalendarAgenda } from "./calendar-agenda.tsx";
 import { CalendarGrid } from "./calendar-grid.tsx";
+import { CalendarNearest } from "./calendar-nearest.tsx";
 import { kindViewTexts } from "../views/kind-texts.ts";
 import { cardFields, type KindViewProps } from "./kind-view.ts";
 import "./calendar-view.css";
@@ -39,6 +40,9 @@ export function CalendarView(props: KindViewProps) {
   const [span, setSpan] = useState<Span>("month");
   const [day, setDay] = useState<Day>(() => localDay(new Date()));
   const days = daysOf(day, span);
+  // A phone shows the days one below the other, without those of other months that fill a grid.
+  const shown = isNarrow && span === "month" ? days.filter((one) => isSameMonth(one, day)) : days;
+  const [from, to] = [shown[0] ?? day, shown.at(-1) ?? day];
   const start = view.calendar?.start ?? "";
   const end = view.calendar?.end;
   const known = [start, end].every(
@@ -47,10 +51,7 @@ export function CalendarView(props: KindViewProps) {
   const query = useQuery({
     ...objDataByPageQuery({
       ...ask,
-      highsearch: joinConditions(
-        ask.highsearch,
-        lasting({ start, end, from: days[0] ?? day, to: days.at(-1) ?? day }),
-      ),
+      highsearch: joinConditions(ask.highsearch, lasting({ start, end, from, to })),
       sort: start,
       pageSize: mostRecords,
       fields: cardFields(meta, columns, end ? [start, end] : [start]),
@@ -70,8 +71,11 @@ export function CalendarView(props: KindViewProps) {
       <CalendarHead day={day} span={span} onDay={setDay} onSpan={setSpan} />
       {query.error && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
       {query.data?.next && <output>{t("tooMany", { count: mostRecords })}</output>}
+      {query.data && !shown.some((one) => shared.recordsOf(one).length > 0) && (
+        <CalendarNearest {...{ ask, start, from, to }} onDay={setDay} />
+      )}
       {isNarrow ? (
-        <CalendarAgenda {...shared} days={days.filter((one) => span === "week" || isSameMonth(one, day))} />
+        <CalendarAgenda {...shared} days={shown} />
       ) : (
         <CalendarGrid {...shared} {...{ days, day, span }} onDay={setDay} />
       )}

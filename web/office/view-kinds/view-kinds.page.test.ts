@@ -84,15 +84,35 @@ const lasting = (first: string, last: string) => ({
 });
 
 test.each([
-  { language: "zh" as const, calendar: "日历", ofDay: /，1 项$/, before: "更早", week: "周" },
-  { language: "en" as const, calendar: "Calendar", ofDay: /, 1 records?$/, before: "Earlier", week: "Week" },
+  {
+    language: "zh" as const,
+    calendar: "日历",
+    ofDay: /，1 项$/,
+    before: "更早",
+    after: "更晚",
+    week: "周",
+    last: "前一项在 2031年5月14日",
+  },
+  {
+    language: "en" as const,
+    calendar: "Calendar",
+    ofDay: /, 1 records?$/,
+    before: "Earlier",
+    after: "Later",
+    week: "Week",
+    last: "The last before: 14 May 2031",
+  },
 ])("records are on the days they last, which arrows go through ($language)", async (w) => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2031-05-13T10:00:00+08:00") });
   const inMay = JSON.stringify(lasting("2031-04-28", "2031-06-01"));
   const inWeek = JSON.stringify(lasting("2031-05-12", "2031-05-18"));
+  const beforeJune = JSON.stringify({
+    match: "and",
+    rules: [{ field: "planned_start", op: "lt", value: "2031-05-26" }],
+  });
   const server = await openView(
     { meta: calendarMeta, record: order },
-    ({ fields }) => ([inMay, inWeek].includes(fields["highsearch"] ?? "") ? [order] : []),
+    ({ fields }) => ([inMay, inWeek, beforeJune].includes(fields["highsearch"] ?? "") ? [order] : []),
     w.language,
   );
   const grid = page.getByRole("region", { name: w.calendar, exact: true });
@@ -107,6 +127,11 @@ test.each([
   expect(document.activeElement?.getAttribute("aria-label")).toMatch(w.ofDay);
   await userEvent.keyboard("{PageDown}");
   await expect.poll(focused).toBe("2031-06-14");
+  await expect.poll(() => entries.elements().length).toBe(0);
+  // A month without any leads to the nearest that has some.
+  await page.getByRole("button", { name: w.last }).click();
+  await expect.poll(() => entries.elements().length).toBe(3);
+  await page.getByRole("button", { name: w.after, exact: true }).click();
   await expect.poll(() => entries.elements().length).toBe(0);
 
   await page.getByRole("button", { name: w.before, exact: true }).click();

@@ -18,6 +18,8 @@ export const kindViewTexts = defineText({
   before: { zh: "更早", en: "Earlier" },
   next: { zh: "更晚", en: "Later" },
   freeDays: { zh: "这段时间没有安排。", en: "Nothing in this time." },
+  lastBefore: { zh: "前一项在 {date}", en: "The last before: {date}" },
+  firstAfter: { zh: "后一项在 {date}", en: "The first after: {date}" },
   andMore: { zh: "还有 {count} 项", en: "{count} more" },
   ofDay: { zh: "{day}，{count} 项", en: "{day}, {count} {count|record|records}" },
   tooMany: {
