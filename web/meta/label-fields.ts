@@ -7,7 +7,7 @@ import type { Language } from "../ui/preferences-model.ts";
  */
 export function labelFields(
   { object: { labelField, labelFieldEn }, fields }: ObjectMeta,
-  language: Language,
+  language: Language = "zh",
 ): string[] {
   const names = language === "en" ? [labelFieldEn, labelField] : [labelField, labelFieldEn];
   return names

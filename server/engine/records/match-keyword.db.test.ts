@@ -22,6 +22,13 @@ await designObject(engine, objname, {
     { name: "size", kind: "integer" },
   ],
 });
+await designObject(engine, "formatted_thing", {
+  labelField: "name",
+  fields: [
+    { name: "name", kind: "text", searchable: true },
+    { name: "about", kind: "richtext", searchable: true },
+  ],
+});
 const ctx = () => engine.systemContext();
 const add = (name: string, about = "", size = 1) => addRecord(engine, objname, { name, about, size });
 
@@ -106,14 +113,15 @@ it("goes on with a position that was made before there was an index", async () =
 });
 
 it("has no text compared where the index knows all that hold Chinese words, only where it does not", async () => {
-  const comparisons = async (keyword: string) => {
-    const statements = await recordStatements(database.db, () => find({ keyword, sort: "-created_at" }));
+  const comparisons = async (asked: { keyword: string; objname?: string }) => {
+    const statements = await recordStatements(database.db, () => find({ sort: "-created_at", ...asked }));
     return statements.filter((text) => text.includes(" ilike ")).length;
   };
-  expect(await comparisons("螺母")).toBe(0);
-  expect(await comparisons("表面 涂层")).toBe(0);
-  // Inside of a word the index does not look.
-  expect(await comparisons("2031")).toBeGreaterThan(0);
+  expect(await comparisons({ keyword: "螺母" })).toBe(0);
+  expect(await comparisons({ keyword: "表面 涂层" })).toBe(0);
+  // Inside of a word the index does not look, nor into the markup of formatted texts, which is compared too.
+  expect(await comparisons({ keyword: "2031" })).toBeGreaterThan(0);
+  expect(await comparisons({ keyword: "涂层", objname: "formatted_thing" })).toBeGreaterThan(0);
   expect((await find({ keyword: "2031" })).ids).toEqual([code]);
 });
 

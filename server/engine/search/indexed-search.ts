@@ -351,7 +351,7 @@ function nameRecords(
   { ctx, lookup }: { ctx: Ctx; lookup: Lookup },
 ): Found {
   const isOfNow = signature === planIndex(ctx).signature;
-  const coversAll =
+  const coversAll = () =>
     isOfNow &&
     lookup.objects.every((name) =>
       objects.some((object) => object.name === name && coversAllFields(ctx, object)),
@@ -367,6 +367,6 @@ function nameRecords(
     })),
     strict,
     ideal,
-    ...(holders && lookup.mostHolders && coversAll ? { holders } : {}),
+    ...(holders && lookup.mostHolders && coversAll() ? { holders } : {}),
   };
 }

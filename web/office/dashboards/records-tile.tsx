@@ -8,6 +8,7 @@ import { buildColumns, type Column } from "@kezhuan/web/meta/columns.ts";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { Skeleton } from "@kezhuan/web/ui/skeleton.tsx";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { labelFields } from "@kezhuan/web/meta/label-fields.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { nameRecord } from "../kinds/record-name.ts";
@@ -31,10 +32,7 @@ export function RecordsTile({ tile, condition, meta }: RecordsTileProps) {
   const { language } = usePreferences();
   const { columns: wanted, sort, pageSize = usualRows } = tile.view;
   const columns = buildColumns(meta, { columns: wanted }, language);
-  const { labelField, labelFieldEn } = meta.object;
-  const fields = [...columns.map(({ name }) => name), labelField, labelFieldEn].filter((name) =>
-    meta.fields.some((field) => field.name === name),
-  ) as string[];
+  const fields = [...columns.map(({ name }) => name), ...labelFields(meta, language)];
   const query = useQuery(
     objDataByPageQuery({
       objname: tile.objname,

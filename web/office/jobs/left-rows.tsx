@@ -2,6 +2,7 @@ import type { UndoResult } from "@kezhuan/contract/api/transfer";
 import { useQuery } from "@tanstack/react-query";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { objMetaDataQuery } from "@kezhuan/web/api/get-obj-meta-data.ts";
+import { labelFields } from "@kezhuan/web/meta/label-fields.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { nameRecord } from "../kinds/record-name.ts";
@@ -48,12 +49,11 @@ export function LeftRows({ result }: LeftRowsProps) {
 function useNames(objname: string | undefined, ids: readonly string[]): (id: string) => string | undefined {
   const { language } = usePreferences();
   const { data: meta } = useQuery({ ...objMetaDataQuery(objname ?? ""), enabled: objname !== undefined });
-  const labels = meta ? [meta.object.labelField, meta.object.labelFieldEn ?? ""] : [];
   const query = objDataByPageQuery({
     objname: objname ?? "",
     pageSize: 100,
     count: "none",
-    fields: labels.filter((name) => meta?.fields.some((field) => field.name === name)),
+    fields: meta ? labelFields(meta, language) : [],
     highsearch: { match: "and", rules: [{ field: "id", op: "in", value: [...ids] }] },
   });
   const { data: page } = useQuery({ ...query, enabled: meta !== undefined && ids.length > 0 });

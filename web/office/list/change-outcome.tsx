@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Alert } from "antd";
 import { objDataByPageQuery } from "@kezhuan/web/api/get-obj-data-by-page.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
+import { labelFields } from "@kezhuan/web/meta/label-fields.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { nameRecord } from "../kinds/record-name.ts";
@@ -78,12 +79,11 @@ function Refusals({ meta, refused }: { meta: ObjectMeta; refused: ChangeAnswer["
 /** What the records are called, as far as they can be seen. */
 function useNames(meta: ObjectMeta, ids: readonly string[]): ReadonlyMap<string, string> {
   const { language } = usePreferences();
-  const { labelField, labelFieldEn, name } = meta.object;
   const { data } = useQuery(
     objDataByPageQuery({
-      objname: name,
+      objname: meta.object.name,
       highsearch: { match: "and", rules: [{ field: "id", op: "in", value: [...ids] }] },
-      fields: [labelField, labelFieldEn].filter((one) => one !== undefined),
+      fields: labelFields(meta, language),
       pageSize: mostNames,
       count: "none",
     }),

@@ -1,7 +1,10 @@
 import type { FieldMeta } from "@kezhuan/contract/api/metadata";
+import { labelFields } from "@kezhuan/web/meta/label-fields.ts";
 import { makeLine, withCell, type Line } from "@kezhuan/web/meta/lines.ts";
 import { readCell, readTable, takesPaste } from "@kezhuan/web/meta/paste-cells.ts";
 import { isUnreadCell, unreadCell } from "@kezhuan/web/meta/unread-cell.ts";
+import type { Language } from "@kezhuan/web/ui/preferences-model.ts";
+import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { useState, type ClipboardEvent } from "react";
 import { isEditable, type LinesPlan } from "./lines-plan.ts";
@@ -27,6 +30,7 @@ interface Filled {
 /** Takes what was copied from a spreadsheet into the cells from the focused one on, and says what became of it. */
 export function usePaste(plan: LinesPlan, actions: LineActions) {
   const t = useText(linesTexts);
+  const { language } = usePreferences();
   const [notice, setNotice] = useState("");
   const say = (leftOut: number, rows: number) =>
     setNotice(
@@ -45,7 +49,7 @@ export function usePaste(plan: LinesPlan, actions: LineActions) {
     const filled = fill(plan, actions.current(), { table, ...place });
     actions.put(filled.lines);
     say(filled.leftOut, table.length);
-    void settleNames(actions, filled.sought);
+    void settleNames(actions, filled.sought, language);
   };
   return { onPaste, notice };
 }
@@ -77,10 +81,10 @@ function fill(
 }
 
 /** Puts records for the names pasted, wherever a name still stands when the answer is there. */
-async function settleNames(actions: LineActions, sought: Sought): Promise<void> {
+async function settleNames(actions: LineActions, sought: Sought, language: Language): Promise<void> {
   for (const [field, names] of sought) {
     // What cannot be looked up stays in its cell, marked.
-    const found = await lookUpNames(field, [...names]).catch(() => new Map<string, never>());
+    const found = await lookUpNames(field, [...names], language).catch(() => new Map<string, never>());
     const settled = actions.current().map((line) => {
       const cell = line[field.name];
       const record = isUnreadCell(cell) ? found.get(cell.unread) : undefined;
@@ -99,17 +103,20 @@ function placeOf(target: EventTarget, plan: LinesPlan): { row: number; column: n
 }
 
 /** The records that are called so, one for each name: a name that several bear, or none, names nobody. */
-async function lookUpNames(field: FieldMeta, names: readonly string[]): Promise<Map<string, RefValue>> {
+async function lookUpNames(
+  field: FieldMeta,
+  names: readonly string[],
+  language: Language,
+): Promise<Map<string, RefValue>> {
   const target = referredObject(field);
-  const { object } = await queryClient.fetchQuery(objMetaDataQuery(target));
-  const labelFields = [object.labelField, ...(object.labelFieldEn ? [object.labelFieldEn] : [])];
-  const rules = labelFields.map((name) => ({ field: name, op: "in" as const, value: [...names] }));
+  const labels = labelFields(await queryClient.fetchQuery(objMetaDataQuery(target)), language);
+  const rules = labels.map((name) => ({ field: name, op: "in" as const, value: [...names] }));
   const page = await unwrap(
     getObjDataByPage(
       {
         objname: target,
         pageSize: 500,
-        fields: labelFields,
+        fields: labels,
         count: "none",
         highsearch: { match: "or", rules },
       },
@@ -119,8 +126,8 @@ async function lookUpNames(field: FieldMeta, names: readonly string[]): Promise<
   const found = new Map<string, RefValue>();
   const several = new Set<string>();
   for (const record of page.data) {
-    const label = labelFields.map((name) => asText(record[name])).find((text) => text !== "") ?? record.id;
-    for (const name of new Set(labelFields.map((one) => asText(record[one])))) {
+    const label = labels.map((name) => asText(record[name])).find((text) => text !== "") ?? record.id;
+    for (const name of new Set(labels.map((one) => asText(record[one])))) {
       if (found.has(name)) several.add(name);
       found.set(name, { id: record.id, label });
     }
