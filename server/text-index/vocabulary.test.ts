@@ -66,3 +66,21 @@ it("works out the syllables of a few thousand words at once, and of others when 
   while (vocabulary.hear(toSyllables, 1));
   expect(vocabulary.correct("shimoxi", toSyllables)).toEqual(["石墨烯"]);
 });
+
+it.each([
+  ["a letter that is another", "graphine", ["graphene"]],
+  ["a letter that is missing", "batery", ["battery"]],
+  ["a letter too much", "graphenne", ["graphene"]],
+  ["letters that have changed places", "grpahene", ["graphene"]],
+  ["a word that is known in its plural only", "coatng", ["coatings"]],
+  ["one of two words", "graphene batery", ["graphene battery"]],
+  ["English beside Chinese", "graphine 涂层", ["graphene 涂层"]],
+  ["a word without a slip", "graphene", []],
+  ["two slips", "graffine", []],
+  ["a short word", "ion", []],
+])("corrects English: %s", (_, written, meant) => {
+  const known = new Vocabulary();
+  known.note(0, ["continuous production of thick graphene films", "protective coatings", "涂层"]);
+  known.note(1, ["lithium battery for electric vehicles; iron"]);
+  expect(known.correct(written, toSyllables)).toEqual(meant);
+});

@@ -1,5 +1,6 @@
 import { bytesOf, copyOf, fitRoom } from "./room.ts";
 import type { Section, Stored } from "./sections.ts";
+import { Spelling } from "./spelling.ts";
 import { listStretches } from "./tokens.ts";
 import { WordGroups } from "./word-groups.ts";
 import { Words } from "./words.ts";
@@ -41,6 +42,7 @@ export class Vocabulary {
   /** Words before this one are in the two. */
   #heard = 0;
   #wasHeard = false;
+  #spelling = new Spelling();
 
   static load(stored: Stored): Vocabulary {
     const vocabulary = new Vocabulary();
@@ -49,6 +51,7 @@ export class Vocabulary {
     vocabulary.#noted = stored.words("vocabulary.noted");
     vocabulary.#starts = stored.words("vocabulary.documents");
     vocabulary.#documents = vocabulary.#starts.length - 1;
+    vocabulary.#spelling = Spelling.load(stored);
     return vocabulary;
   }
 
@@ -59,17 +62,19 @@ export class Vocabulary {
       { name: "vocabulary.counts", parts: [copyOf(this.#counts, this.#words.count)] },
       { name: "vocabulary.noted", parts: [bytesOf(this.#noted, end)] },
       { name: "vocabulary.documents", parts: [bytesOf(this.#starts, this.#documents + 1)] },
+      ...this.#spelling.store(),
     ];
   }
 
   get bytes(): number {
     const own = this.#counts.byteLength + this.#noted.byteLength + this.#starts.byteLength;
-    return this.#words.bytes + own + this.#bySound.bytes + this.#byInitials.bytes;
+    return this.#words.bytes + own + this.#bySound.bytes + this.#byInitials.bytes + this.#spelling.bytes;
   }
 
   /** Notes the words of the next document's fields. Documents come in the order of their numbers. */
   note(doc: number, texts: readonly string[]): void {
     const words = texts.flatMap(listWords).map((word) => this.#words.add(word));
+    for (const text of texts) this.#spelling.note(text);
     this.#counts = fitRoom(this.#counts, this.#words.count);
     this.#starts = fitRoom(this.#starts, doc + 2);
     let end = this.#starts[doc] ?? 0;
@@ -109,17 +114,19 @@ export class Vocabulary {
   }
 
   /**
-   * What a text may have meant whose words nobody uses: written in syllables or initials, or with characters that sound
-   * like the right ones. Best first; none where nothing is likelier than the text itself.
+   * What a text may have meant whose words nobody uses: written in syllables or initials, with characters that sound like
+   * the right ones, or misspelt in English. Best first; none where nothing is likelier than the text itself.
    */
   correct(text: string, toSyllables: ToSyllables): string[] {
     this.#hearFirst(toSyllables);
     const written = text.split(/[\s']+/).filter((part) => part !== "");
-    if (written.length > 0 && written.every((part) => /^[a-z]+$/.test(part)))
-      return this.#readParts(written, toSyllables);
+    if (written.length > 0 && written.every((part) => /^[a-z]+$/.test(part))) {
+      const spoken = this.#readParts(written, toSyllables);
+      if (spoken.length > 0) return spoken;
+    }
     let isChanged = false;
     const corrected = listStretches(text).map(({ text: part, isHan }) => {
-      const better = isHan ? this.#correctStretch(part, toSyllables) : part;
+      const better = isHan ? this.#correctStretch(part, toSyllables) : (this.#spelling.correct(part) ?? part);
       isChanged ||= better !== part;
       return better;
     });
