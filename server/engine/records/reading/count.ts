@@ -111,9 +111,7 @@ async function countOrBound(ctx: Ctx, query: CountQuery): Promise<Count> {
   const bounds = boundsIn.get(ctx.catalog) ?? new LRUCache({ max: mostBounds, ttl: spareMs });
   boundsIn.set(ctx.catalog, bounds);
   // The rights are part of the statement: whoever sees the same rows is told the same number.
-  const key = createHash("sha256")
-    .update(JSON.stringify([query.text, query.values]))
-    .digest("base64");
+  const key = keyOf(query);
   const note = (total: number, isFinal: boolean): Bound => {
     const bound = { total, at: performance.now(), isFinal };
     bounds.set(key, bound);
@@ -138,6 +136,15 @@ async function countOrBound(ctx: Ctx, query: CountQuery): Promise<Count> {
     });
   }
   return { total, exact: false };
+}
+
+/** The same for statements that are written alike and have the same values. */
+function keyOf({ text, values }: CountQuery): string {
+  const hash = createHash("sha256").update(text);
+  // Encoded ids are many: as JSON each of their bytes would be written out.
+  for (const value of values)
+    hash.update("\0").update(value instanceof Uint8Array ? value : JSON.stringify(value ?? null));
+  return hash.digest("base64");
 }
 
 /** What a count that ran out of time may take where nobody waits for it. */
