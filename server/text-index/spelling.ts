@@ -5,7 +5,10 @@ import { Words } from "./words.ts";
 /** Shorter words are one slip away from too many others. */
 const SHORTEST = 4;
 
-/** English words that visitors can read, in the place of those that somebody misspells. */
+/**
+ * English words that visitors can read, in the place of those that somebody misspells. Those of records that are gone stay
+ * until the index is built anew: they are offered only where they find something.
+ */
 export class Spelling {
   #words = new Words();
   /** By word: how often it was noted. */
@@ -36,16 +39,20 @@ export class Spelling {
     }
   }
 
-  /** The most frequent word that this one is a slip away from; undefined where there is none, or it is a word itself. */
+  /**
+   * The most frequent word that this one is a slip away from, not in its first letter, which people mostly get right;
+   * undefined where there is none, or it is a word itself.
+   */
   correct(written: string): string | undefined {
     if (written.length < SHORTEST || this.#words.find(written) !== undefined) return undefined;
+    const first = written.charAt(0);
     let best: string | undefined;
     let most = 0;
     for (let number = 0; number < this.#words.count; number += 1) {
       const count = this.#counts[number] ?? 0;
       // An ending of the plural is no slip.
       const longer = this.#words.lengthOf(number) - written.length;
-      if (count <= most || longer < -1 || longer > 2) continue;
+      if (count <= most || longer < -1 || longer > 2 || !this.#words.begins(number, first)) continue;
       const word = this.#words.at(number);
       if (!isOneSlip(word, written) && !isOneSlip(word.replace(/s$/, ""), written)) continue;
       best = word;

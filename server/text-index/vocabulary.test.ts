@@ -78,6 +78,7 @@ it.each([
   ["a word without a slip", "graphene", []],
   ["two slips", "graffine", []],
   ["a short word", "ion", []],
+  ["more words than are compared", "graphine b c d e f g h i", []],
 ])("corrects English: %s", (_, written, meant) => {
   const known = new Vocabulary();
   known.note(0, ["continuous production of thick graphene films", "protective coatings", "涂层"]);

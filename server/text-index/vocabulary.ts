@@ -17,6 +17,9 @@ const HEARD_BETWEEN_LOOKS = 32;
 /** Of words that are written alike in Latin letters, so many are tried. */
 const MOST_CHOICES = 3;
 
+/** Each English word is compared with all that are known: of a question with more of them none is corrected. */
+const MOST_ENGLISH = 8;
+
 /** Fewer letters are in the middle of nearly every word. */
 const SHORTEST_INSIDE = 4;
 /** So many words are looked into; more say the same. */
@@ -124,9 +127,12 @@ export class Vocabulary {
       const spoken = this.#readParts(written, toSyllables);
       if (spoken.length > 0) return spoken;
     }
+    const parts = listStretches(text);
+    const isShort = parts.filter(({ isHan }) => !isHan).length <= MOST_ENGLISH;
+    const correctWord = (word: string) => (isShort && this.#spelling.correct(word)) || word;
     let isChanged = false;
-    const corrected = listStretches(text).map(({ text: part, isHan }) => {
-      const better = isHan ? this.#correctStretch(part, toSyllables) : (this.#spelling.correct(part) ?? part);
+    const corrected = parts.map(({ text: part, isHan }) => {
+      const better = isHan ? this.#correctStretch(part, toSyllables) : correctWord(part);
       isChanged ||= better !== part;
       return better;
     });

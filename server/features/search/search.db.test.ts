@@ -6,6 +6,7 @@ import { removeRecords } from "@kezhuan/server/engine/records/remove";
 import { saveRecords } from "@kezhuan/server/engine/records/save";
 import { addRecord } from "@kezhuan/server/testing/make-tenant";
 import { makePublicApp } from "@kezhuan/server/testing/make-public-app";
+import { suggestSynonyms } from "./query-log/suggest-synonyms.ts";
 
 const { engine, read } = await makePublicApp("", {});
 
@@ -268,6 +269,24 @@ it("suggests words and records for what is typed, in characters, pinyin or initi
   for (const typed of ["石墨", "shimo", "smx"])
     expect((await suggest(typed)).items).toEqual(expect.arrayContaining([word, record]));
   expect((await suggest(" ")).items).toEqual([]);
+});
+
+it("a misspelt English word is corrected while its record can be seen, and not offered afterwards", async () => {
+  const id = await publish("kch_achievement", {
+    title: "耐高温涂料",
+    title_en: "Zirconia paint for furnaces",
+    secrecy: "public",
+  });
+  const misspelt = await ask({ q: "zirconai" });
+  expect(misspelt.query.corrected).toEqual(["zirconia"]);
+  expect(idsOf(misspelt)).toEqual([id]);
+  const visitor = engine.context(anonymousActor, "zh");
+  const offered = async () =>
+    (await suggestSynonyms(visitor, { query: "zirconai" })).words.map(({ text }) => text);
+  expect(await offered()).toContain("zirconia");
+  await removeRecords(engine.systemContext(), "kch_achievement", [id]);
+  expect((await ask({ q: "zirconai" })).query.corrected).toBeUndefined();
+  expect(await offered()).not.toContain("zirconia");
 });
 
 describe("words that mean the same", () => {

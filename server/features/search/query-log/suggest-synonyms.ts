@@ -21,7 +21,7 @@ export async function suggestSynonyms(
   { query }: MessageInput<"suggestSynonyms">,
 ): Promise<MessageOutput<"suggestSynonyms">> {
   const question = await ctx.textSearch.read(ctx, query);
-  const alike = await ctx.textSearch.correct(question.stretches.join(" "));
+  const alike = await findingAny(ctx, await ctx.textSearch.correct(question.stretches.join(" ")));
   const known = listAlternatives(question);
   const translated = known.flatMap(({ text, isTranslated }) => (isTranslated ? text : []));
   const all: Suggestions = [
@@ -39,11 +39,21 @@ export async function suggestSynonyms(
   };
 }
 
+/** Those of the texts that records hold which the actor may see. */
+async function findingAny(ctx: Ctx, texts: readonly string[]): Promise<string[]> {
+  const ranked = await Promise.all(texts.map((text) => rankText(ctx, text)));
+  return texts.filter((_, at) => (ranked[at]?.strict.length ?? 0) > 0);
+}
+
+async function rankText(ctx: Ctx, text: string) {
+  const objects = chooseTypes(ctx, undefined).map(({ objname }) => ({ objname }));
+  return rankRecords(ctx, { question: await ctx.textSearch.read(ctx, text), objects });
+}
+
 /** Keywords that several of the records have which come closest. */
 async function findNear(ctx: Ctx, query: string): Promise<string[]> {
   const types = chooseTypes(ctx, undefined);
-  const question = await ctx.textSearch.read(ctx, query);
-  const ranked = await rankRecords(ctx, { question, objects: types.map(({ objname }) => ({ objname })) });
+  const ranked = await rankText(ctx, query);
   const near = [...(ranked?.strict ?? []), ...(ranked?.close ?? [])].slice(0, LOOKED_AT);
   const words = await Promise.all(types.map((type) => readKeywords(ctx, type, near)));
   const times = new Map<string, number>();
