@@ -4,6 +4,9 @@ import { isBuiltDictionary, type BuiltDictionary } from "./english-dictionary-bu
 /** More translations of one word say nothing: they are the rare ones. */
 const MOST_WORDS = 8;
 
+/** It says the same to everybody, and is made once in a process. */
+let made: Promise<EnglishDictionary | undefined> | undefined;
+
 /** Chinese words for English ones, out of CC-CEDICT. Some megabytes, made by a thread that ends with it. */
 export class EnglishDictionary {
   readonly #text: Buffer;
@@ -18,9 +21,9 @@ export class EnglishDictionary {
   }
 
   /** Undefined where the dictionary is not installed: it is optional. */
-  static async load(): Promise<EnglishDictionary | undefined> {
-    const built = await build();
-    return built && new EnglishDictionary(built);
+  static load(): Promise<EnglishDictionary | undefined> {
+    made ??= build().then((built) => built && new EnglishDictionary(built));
+    return made;
   }
 
   /** Simplified words for the stems of English ones, parted by spaces; the likeliest first. */
