@@ -128,6 +128,22 @@ describe("masks", () => {
     }
   });
 
+  it.each(["last4", "hash"] as const)(
+    "say that a number is hidden when its %s is sent back",
+    async (mask) => {
+      const ctx = await meet([{ ...readAll, masks: { size: mask } }]);
+      const { data } = await pageRecords(ctx, { objname: "t_place" });
+      const shown = data.map((record) => String(record["size"]));
+      expect(shown).toHaveLength(2);
+      for (const size of shown) {
+        const sent = { objname: "t_place", data: { id: first, size } };
+        expect((await refusalOf(saveRecords(ctx, sent))).issues).toEqual({ size: "masked" });
+      }
+      const other = { objname: "t_place", data: { id: first, size: "many" } };
+      expect((await refusalOf(saveRecords(ctx, other))).issues).toEqual({ size: "wrongType" });
+    },
+  );
+
   it("reveal nothing of a short value", async () => {
     const ctx = await meet([{ ...readAll, masks: { name: "last4" } }]);
     expect(await namesSeen(ctx)).toEqual(["****", "****"]);

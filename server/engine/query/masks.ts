@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { masks, type Mask } from "@kezhuan/contract/metadata/masks";
+import type { Policy } from "../access/policy.ts";
 import { grantsShowing, hidingOf } from "../access/shown.ts";
 import { quote, type CatalogField } from "../catalog/catalog.ts";
 import { bind, grantFlag, hidingFlag, isMasked, type Scope } from "./scope.ts";
@@ -21,8 +22,7 @@ export function maskColumn(field: string): string {
 export function maskExpression(scope: Scope, field: CatalogField): string | undefined {
   const { policy } = scope;
   if (policy === null || policy.full) return undefined;
-  const visible = masks.filter((mask): mask is VisibleMask => mask !== "hide");
-  const used = visible.filter((mask) => grantsShowing(policy, field.name, mask).length > 0);
+  const used = masksOn(policy, field);
   if (used.length === 0) return undefined;
   const [only] = used;
   // Every row is covered by some grant, and all grants show alike.
@@ -37,6 +37,20 @@ export function maskExpression(scope: Scope, field: CatalogField): string | unde
   const cases = used.map((mask) => `when ${any(mask)} then ${forms[mask](scope, field)}`);
   return `case ${none ? `when ${none} then null ` : ""}${cases.join(" ")} end`;
 }
+
+/** True for what a mask leaves of a field in some rows that the actor reads: sent back, it is no value of theirs. */
+export function mayBeMasked({ policy }: Scope, field: CatalogField, value: unknown): boolean {
+  if (policy === null || policy.full || typeof value !== "string") return false;
+  return masksOn(policy, field).some((mask) => shapes[mask].test(value));
+}
+
+function masksOn(policy: Policy, field: CatalogField): VisibleMask[] {
+  const visible = masks.filter((mask): mask is VisibleMask => mask !== "hide");
+  return visible.filter((mask) => grantsShowing(policy, field.name, mask).length > 0);
+}
+
+/** What `forms` makes. */
+const shapes: Record<VisibleMask, RegExp> = { last4: /^\*{4}.{0,4}$/u, hash: /^[0-9a-f]{16}$/ };
 
 const forms: Record<VisibleMask, (scope: Scope, field: CatalogField) => string> = {
   last4(scope, field) {

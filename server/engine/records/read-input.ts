@@ -23,6 +23,8 @@ export interface InputPlace {
   system: boolean;
   /** True for a field the actor must not learn of; whatever is sent for it, there is no such field. */
   hides?: (field: CatalogField) => boolean;
+  /** True for what a mask leaves of a field. */
+  isMasked?: (field: CatalogField, value: unknown) => boolean;
 }
 
 /** What answers say of a record, and clients may send back with it. */
@@ -40,7 +42,9 @@ export function readInput(input: Record<string, unknown>, place: InputPlace, iss
       continue;
     }
     const read = readValue(field, value, place.catalog);
-    if ("issue" in read) issues.push({ field: place.prefix + name, ...read.issue });
+    const isMasked = "issue" in read && place.isMasked?.(field, value);
+    if (isMasked) issues.push({ field: place.prefix + name, problem: "masked" });
+    else if ("issue" in read) issues.push({ field: place.prefix + name, ...read.issue });
     else if (name === "id") result.id = typeof read.value === "string" ? read.value : undefined;
     else if (name === "version") result.version = typeof read.value === "number" ? read.value : undefined;
     else values.set(name, read.value);

@@ -18,6 +18,7 @@ import {
   type Scope,
 } from "@kezhuan/server/engine/query/scope";
 import { grantsFor } from "@kezhuan/server/engine/query/action-rules";
+import { mayBeMasked } from "@kezhuan/server/engine/query/masks";
 import { announceWrite } from "../announce-write.ts";
 import { checkImage } from "../checks/check-image.ts";
 import { markOutside } from "../checks/check-ranges.ts";
@@ -79,6 +80,7 @@ export function readSent(scope: Scope, { input, prefix }: Sent, issues: Issue[])
     prefix,
     system: ctx.actor.kind === "system",
     hides: (field: CatalogField) => !findReadable(scope, field.name),
+    isMasked: (field: CatalogField, value: unknown) => mayBeMasked(scope, field, value),
   };
   return readInput(input, place, issues);
 }
