@@ -23,6 +23,8 @@ import type { TextMatches } from "@kezhuan/server/text-index/text-index";
 const PORTION = 250;
 /** A search waits so long for an index that is being built, or for changes of others that are being taken in. */
 const PATIENCE_MS = 1500;
+/** Only the first question in English waits for the dictionary: without it the question finds nothing in Chinese texts. */
+const ENGLISH_MS = 5000;
 const DAY_MS = 86_400_000;
 
 /** An index that answers, and what it was made of. */
@@ -142,7 +144,7 @@ export class IndexedSearch implements TextSearch {
   }
 
   async read({ catalog }: Pick<Ctx, "catalog">, text: string): Promise<Question> {
-    const english = /[a-z]{3}/i.test(text) ? await this.#inTime(this.#loadEnglish()) : undefined;
+    const english = /[a-z]{3}/i.test(text) ? await this.#inTime(this.#loadEnglish(), ENGLISH_MS) : undefined;
     return readQuestion(text, lexiconOf(catalog, english));
   }
 
@@ -181,10 +183,10 @@ export class IndexedSearch implements TextSearch {
   }
 
   /** What comes of some work; undefined when it takes longer than a search should, or fails. */
-  async #inTime<T>(work: Promise<T>): Promise<T | undefined> {
+  async #inTime<T>(work: Promise<T>, mostMs = PATIENCE_MS): Promise<T | undefined> {
     const timer = { id: undefined as NodeJS.Timeout | undefined };
     const late = new Promise<undefined>((resolve) => {
-      timer.id = setTimeout(() => resolve(undefined), PATIENCE_MS);
+      timer.id = setTimeout(() => resolve(undefined), mostMs);
     });
     try {
       return await Promise.race([work, late]);
