@@ -1,3 +1,4 @@
+import type { Catalog } from "../catalog/catalog.ts";
 import { anonymousActor, type Ctx, type Found, type Log, type Lookup, type TextSearch } from "../context.ts";
 import { ChangeFollower, type Changed } from "./follow-changes.ts";
 import { SnapshotKeeper, type Loading } from "./keep-snapshot.ts";
@@ -143,8 +144,11 @@ export class IndexedSearch implements TextSearch {
     return { generation: current, answer };
   }
 
-  async read({ catalog }: Pick<Ctx, "catalog">, text: string): Promise<Question> {
-    const english = /[a-z]{3}/i.test(text) ? await this.#inTime(this.#loadEnglish(), ENGLISH_MS) : undefined;
+  async read({ catalog }: { catalog: Pick<Catalog, "synonyms"> }, text: string): Promise<Question> {
+    if (!/[a-z]{3}/i.test(text)) return readQuestion(text, lexiconOf(catalog));
+    // Loaded when somebody first asks in English.
+    this.#english = EnglishDictionary.load();
+    const english = await this.#inTime(this.#english, ENGLISH_MS);
     return readQuestion(text, lexiconOf(catalog, english));
   }
 
@@ -174,12 +178,6 @@ export class IndexedSearch implements TextSearch {
    */
   #ready(askedAt = Number.POSITIVE_INFINITY): Promise<Generation | undefined> {
     return this.#inTime(this.#fitAndFollow(askedAt));
-  }
-
-  /** Loaded when somebody first asks in English. */
-  #loadEnglish(): Promise<EnglishDictionary | undefined> {
-    this.#english ??= EnglishDictionary.load();
-    return this.#english;
   }
 
   /** What comes of some work; undefined when it takes longer than a search should, or fails. */
