@@ -29,6 +29,14 @@ it.each([
   expect(dictionary.find(listUnits(english).join(" "))).toEqual(words);
 });
 
+it("knows the usual word where many come before it, and no single character behind so many", () => {
+  const many = Array.from({ length: 12 }, (_, at) => String.fromCodePoint(0x4e00 + at, 0x5e03));
+  const entries = [...many, "施", "分配"].map((simplified) => ({ simplified, english: ["distribution"] }));
+  const found = new EnglishDictionary(buildDictionary(entries)).find(listUnits("distribution").join(" "));
+  expect(found).toContain("分配");
+  expect(found).not.toContain("施");
+});
+
 it("has no entry longer than it says", () => {
   expect(dictionary.longest).toBe(2);
 });

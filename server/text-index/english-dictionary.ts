@@ -1,8 +1,10 @@
 import { Worker } from "node:worker_threads";
 import { isBuiltDictionary, type BuiltDictionary } from "./english-dictionary-build.ts";
 
-/** More translations of one word say nothing: they are the rare ones. */
-const MOST_WORDS = 8;
+/** Translations of one word, which the dictionary has in no order: the usual one may be among the last. */
+const MOST_WORDS = 24;
+/** Behind so many others a single character is one that stands for anything. */
+const MOST_BEFORE_SINGLE = 8;
 
 /** It says the same to everybody, and is made once in a process. */
 let made: Promise<EnglishDictionary | undefined> | undefined;
@@ -43,6 +45,7 @@ export class EnglishDictionary {
     return this.#text
       .toString("utf8", start + key.length, end)
       .split(" ")
+      .filter((word, at) => word.length > 1 || at < MOST_BEFORE_SINGLE)
       .slice(0, MOST_WORDS);
   }
 }

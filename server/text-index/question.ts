@@ -105,8 +105,10 @@ export interface Question {
   stretches: readonly string[];
   /** The words in them: what holds them all, wherever they stand, holds what was asked for. */
   words: readonly string[];
-  /** By word: what may stand in its place. */
+  /** By word: what may stand in its place; also of the words that others consist of. */
   alternatives?: ReadonlyMap<string, readonly Alternative[]>;
+  /** By several words that the dictionary knows as one: what they are one by one, as authors may know them only so. */
+  parts?: ReadonlyMap<string, readonly string[]>;
   /** What holds one of these is not wanted. */
   excluded?: readonly string[];
   /** Instead of words: terms with how much each counts. Whatever holds any of them is found. */
@@ -122,17 +124,22 @@ export function readQuestion(text: string, lexicon?: Lexicon): Question {
   const wanted = folded.replaceAll(unwanted, " ");
   const phrases = [...wanted.matchAll(quoted)].map(([, phrase = ""]) => phrase.trim()).filter(hasStretch);
   const all = listStretches(wanted.replaceAll(quoted, " "));
-  const said = all.flatMap((part) => {
-    if (!part.isHan) return emptyEnglish.has(part.text) ? [] : [part];
-    return part.text.split(empty).flatMap((rest) => (rest === "" ? [] : { ...part, text: rest }));
+  const said = all.flatMap((part): Said[] => {
+    if (!part.isHan) return [{ ...part, isEmpty: emptyEnglish.has(part.text) }];
+    return part.text
+      .split(empty)
+      .flatMap((rest) => (rest === "" ? [] : { ...part, text: rest, isEmpty: false }));
   });
-  const kept = said.length > 0 || phrases.length > 0 ? said : all;
-  const parts = kept.slice(0, MOST_STRETCHES);
-  const { words, alternatives } = findWords(parts, lexicon);
+  const saysMore = phrases.length > 0 || said.some(({ isEmpty }) => !isEmpty);
+  const kept = saysMore ? said : all.map((part) => ({ ...part, isEmpty: false }));
+  let left = MOST_STRETCHES;
+  const stretches = kept.filter(({ isEmpty }) => isEmpty || left-- > 0);
+  const { words, alternatives, parts } = findWords(stretches, lexicon);
   return {
-    stretches: [...new Set([...phrases, ...parts.map((part) => part.text)])],
+    stretches: [...new Set([...phrases, ...stretches.flatMap((part) => (part.isEmpty ? [] : part.text))])],
     words: [...new Set([...phrases, ...words])],
     ...(alternatives.size > 0 ? { alternatives } : {}),
+    ...(parts.size > 0 ? { parts } : {}),
     ...(excluded.length > 0 ? { excluded } : {}),
   };
 }
@@ -165,29 +172,44 @@ function hasStretch(text: string): boolean {
   return listStretches(text).length > 0;
 }
 
+/** A stretch of a question; an empty one counts only within a longer entry of the lexicon, as in "internet of things". */
+interface Said extends Stretch {
+  isEmpty: boolean;
+}
+
 interface Unit {
   /** As it is compared: a Chinese character, or the stem of a word. */
   key: string;
   text: string;
   isHan: boolean;
+  isEmpty: boolean;
 }
 
 /** What a text is made of: its Chinese characters, and its words and numbers without their endings. */
 export function listUnits(text: string): string[] {
-  return listStretches(foldText(text)).flatMap((part) => unitsOf(part).map(({ key }) => key));
+  const parts = listStretches(foldText(text)).map((part) => ({ ...part, isEmpty: false }));
+  return parts.flatMap((part) => unitsOf(part).map(({ key }) => key));
 }
 
-function unitsOf({ text, isHan }: Pick<Stretch, "text" | "isHan">): Unit[] {
-  if (!isHan) return [{ key: stem(text), text, isHan }];
-  return [...text].map((character) => ({ key: character, text: character, isHan }));
+function unitsOf({ text, isHan, isEmpty }: Said): Unit[] {
+  if (!isHan) return [{ key: stem(text), text, isHan, isEmpty }];
+  return [...text].map((character) => ({ key: character, text: character, isHan, isEmpty }));
+}
+
+/** Words, with what may stand in the place of them and what they consist of. */
+interface FoundWords {
+  words: string[];
+  alternatives: Map<string, readonly Alternative[]>;
+  parts: Map<string, readonly string[]>;
 }
 
 /** The words of a question: first those that the lexicon knows, the longest first; what lies between is split. */
-function findWords(parts: readonly Stretch[], lexicon: Lexicon | undefined) {
+function findWords(stretches: readonly Said[], lexicon: Lexicon | undefined): FoundWords {
   const words: string[] = [];
   const alternatives = new Map<string, readonly Alternative[]>();
-  const units = parts.flatMap(unitsOf);
-  const ends = endsOf(parts);
+  const parts = new Map<string, readonly string[]>();
+  const units = stretches.flatMap(unitsOf);
+  const ends = endsOf(stretches);
   let run = "";
   let at = 0;
   const end = (from: number) => {
@@ -197,34 +219,62 @@ function findWords(parts: readonly Stretch[], lexicon: Lexicon | undefined) {
   };
   while (at < units.length) {
     if (ends.has(at)) end(at);
-    const known = lexicon && findEntry(units, at, lexicon);
+    const known = lexicon && findEntry(units.slice(at), lexicon);
     const unit = units[at];
     if (known) {
       end(Number.NaN);
-      words.push(known.word);
-      alternatives.set(known.word, known.alternatives);
+      words.push(noteEntry(known, { lexicon, alternatives, parts }));
     } else if (unit?.isHan) run += unit.text;
-    else if (unit) words.push(unit.text);
-    at += known?.length ?? 1;
+    else if (unit && !unit.isEmpty) words.push(unit.text);
+    at += known?.units.length ?? 1;
   }
   end(at);
-  return { words, alternatives };
+  return { words, alternatives, parts };
+}
+
+/** An entry of the lexicon in a question. */
+interface Entry {
+  units: readonly Unit[];
+  alternatives: readonly Alternative[];
+}
+
+/** Notes what may stand for an entry, and for the shorter ones that English words consist of. */
+function noteEntry(
+  { units, alternatives: own }: Entry,
+  known: { lexicon: Lexicon; alternatives: FoundWords["alternatives"]; parts: FoundWords["parts"] },
+): string {
+  const word = joinUnits(units);
+  known.alternatives.set(word, own);
+  if (units.length === 1 || !own.every(({ isTranslated }) => isTranslated)) return word;
+  const shorter = { ...known.lexicon, longest: units.length - 1 };
+  const words: string[] = [];
+  for (let at = 0; at < units.length;) {
+    const entry = findEntry(units.slice(at), shorter);
+    const unit = units[at];
+    if (entry) words.push(noteEntry(entry, { ...known, lexicon: shorter }));
+    else if (unit && !unit.isEmpty) words.push(unit.text);
+    at += entry?.units.length ?? 1;
+  }
+  known.parts.set(word, words);
+  return word;
 }
 
 /** Where parts begin and end, in units. */
-function endsOf(parts: readonly Stretch[]): ReadonlySet<number> {
+function endsOf(stretches: readonly Said[]): ReadonlySet<number> {
   const ends = new Set([0]);
   let at = 0;
-  for (const part of parts) ends.add((at += part.isHan ? [...part.text].length : 1));
+  for (const part of stretches) ends.add((at += part.isHan ? [...part.text].length : 1));
   return ends;
 }
 
-function findEntry(units: readonly Unit[], from: number, lexicon: Lexicon) {
-  const most = Math.min(lexicon.longest, units.length - from);
-  for (let length = most; length > 0; length -= 1) {
-    const taken = units.slice(from, from + length);
+/** The longest entry that these units begin with. */
+function findEntry(units: readonly Unit[], lexicon: Lexicon): Entry | undefined {
+  if (units[0]?.isEmpty) return undefined;
+  for (let length = Math.min(lexicon.longest, units.length); length > 0; length -= 1) {
+    const taken = units.slice(0, length);
+    if (taken.at(-1)?.isEmpty) continue;
     const alternatives = lexicon.find(taken.map(({ key }) => key).join(" "));
-    if (alternatives.length > 0) return { word: joinUnits(taken), length, alternatives };
+    if (alternatives.length > 0) return { units: taken, alternatives };
   }
   return undefined;
 }

@@ -12,6 +12,11 @@ export const SATURATION = 1.2;
  */
 const dampened = Float32Array.from({ length: MOST_OCCURRENCES + 1 }, (_, count) => Math.sqrt(count));
 
+/** How much a term says of which so many documents are known to hold it. */
+export function rarityOf(holders: number, documents: number): number {
+  return Math.log(1 + (documents - Math.min(holders, documents) + 0.5) / (holders + 0.5));
+}
+
 /** What an occurrence counts in each slot of an object by the length of its text; 0 where it may not be looked into. */
 export type Factors = Float32Array;
 

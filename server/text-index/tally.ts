@@ -38,6 +38,49 @@ export function clearTally(tally: Tally): void {
   tally.count = 0;
 }
 
+/** Scores of the documents of one tally as far as they are better than those of another; who holds all that is needed hits once. */
+export function takeBetter(
+  from: Tally,
+  into: Tally,
+  { needed, share = 1 }: { needed: number; share?: number },
+): void {
+  for (const doc of touchedBy(from)) {
+    const score = (from.scores[doc] ?? 0) * share;
+    if (into.scores[doc] === 0) touch(into, doc);
+    if (score > (into.scores[doc] ?? 0)) into.scores[doc] = score;
+    if (from.hits[doc] === needed) into.hits[doc] = 1;
+  }
+}
+
+export function addTally(from: Tally, into: Tally): void {
+  for (const doc of touchedBy(from)) {
+    if (into.scores[doc] === 0) touch(into, doc);
+    into.scores[doc] = (into.scores[doc] ?? 0) + (from.scores[doc] ?? 0);
+    into.hits[doc] = (into.hits[doc] ?? 0) + (from.hits[doc] ?? 0);
+  }
+}
+
+/** Tallies for parts of a question: each is empty when it is taken, and given back when it has been added up. */
+export class SpareTallies {
+  readonly #all: Tally[] = [];
+  readonly #free: Tally[] = [];
+
+  take(size: number): Tally {
+    const tally = this.#free.pop() ?? makeTally(size);
+    if (!this.#all.includes(tally)) this.#all.push(tally);
+    return fitTally(tally, size);
+  }
+
+  give(tally: Tally): void {
+    clearTally(tally);
+    this.#free.push(tally);
+  }
+
+  get bytes(): number {
+    return this.#all.reduce((sum, tally) => sum + bytesOfTally(tally), 0);
+  }
+}
+
 /** The documents that have a score. */
 export function touchedBy({ touched, count }: Tally): Uint32Array {
   return touched.subarray(0, count);

@@ -140,6 +140,23 @@ describe("the index", () => {
     expect(ask(index, "石墨烯 xyz")).toMatchObject({ strict: 0 });
   });
 
+  it("takes what an entry consists of for the entry, behind those that hold it as such", () => {
+    const index = open([{ title: "太阳光谱与单体电池" }, { title: "太阳能电池" }, { title: "干电池" }]);
+    const question = {
+      stretches: ["solar", "cell"],
+      words: ["solar cell"],
+      alternatives: new Map([
+        ["solar cell", [{ text: "太阳能电池", weight: 0.8 }]],
+        ["solar", [{ text: "太阳", weight: 0.8 }]],
+        ["cell", [{ text: "电池", weight: 0.8 }]],
+      ]),
+      parts: new Map([["solar cell", ["solar", "cell"]]]),
+    };
+    expect(ask(index, "", { question })).toMatchObject({ ids: ["1", "0", "2"], strict: 2 });
+    // Nothing of one question is left for the next.
+    expect(ask(index, "", { question })).toMatchObject({ ids: ["1", "0", "2"], strict: 2 });
+  });
+
   it("puts a title before a text, and a rare word before a common one", () => {
     const records = [{ title: "机械泵", note: "防腐涂层" }, { title: "防腐涂层" }];
     expect(ask(open(records), "防腐涂层", { slots: allSlots }).ids).toEqual(["1", "0"]);

@@ -1,10 +1,11 @@
+import { knowChoice, scoreChoice, type KnownTerm } from "./choices.ts";
 import { Documents, type DocumentFacts, type IndexedObject } from "./documents.ts";
 import { Occurrences } from "./occurrences.ts";
 import { slotOf } from "./postings.ts";
-import { planTerms, type Variant } from "./plan-terms.ts";
+import { planTerms } from "./plan-terms.ts";
 import type { Question } from "./question.ts";
 import { encodeIds } from "./record-ids.ts";
-import { listFactors, SATURATION, scoreList, type Factors } from "./scorer.ts";
+import { listFactors, rarityOf, SATURATION, scoreList, type Factors } from "./scorer.ts";
 import type { Section, Stored } from "./sections.ts";
 import { forEachTerm, isSingle } from "./tokens.ts";
 import { TermLists } from "./term-lists.ts";
@@ -19,8 +20,7 @@ import {
   makeTally,
   partByHits,
   partTouched,
-  touch,
-  touchedBy,
+  SpareTallies,
   type Parted,
   type Tally,
 } from "./tally.ts";
@@ -83,13 +83,9 @@ export interface TextMatches {
   ideal: number;
 }
 
-/** A term that the index knows. */
-interface Term {
-  /** Of each object that may be looked into. */
+/** A term that the index knows, with its list for each object that may be looked into. */
+interface Term extends KnownTerm {
   lists: readonly { list: number; factors: Factors }[];
-  /** In how many documents of whatever object, as far as the asker may know. */
-  holders: number;
-  rarity: number;
 }
 
 /** A term with what it says. */
@@ -129,8 +125,7 @@ export class TextIndex {
   vocabulary = new Vocabulary();
   readonly #tally = makeTally(0);
   /** The same for one way of saying a word, and for the best of all ways. */
-  readonly #ofVariant = makeTally(0);
-  readonly #ofChoice = makeTally(0);
+  readonly #spares = new SpareTallies();
   readonly #occurrences = new Occurrences();
 
   constructor(objects: readonly IndexedObject[]) {
@@ -163,7 +158,7 @@ export class TextIndex {
 
   /** How much memory the index takes. */
   get bytes(): number {
-    const tallies = bytesOfTally(this.#tally) + bytesOfTally(this.#ofVariant) + bytesOfTally(this.#ofChoice);
+    const tallies = bytesOfTally(this.#tally) + this.#spares.bytes;
     return this.#lists.bytes + this.#documents.bytes + this.vocabulary.bytes + tallies;
   }
 
@@ -195,8 +190,13 @@ export class TextIndex {
       this.#score(term, asking, { weight: term.rarity, tally, counts: true });
       this.#countIn(asking, { needed: 1, held: term.holders });
     }
-    for (const variants of choices)
-      this.#countIn(asking, { needed: 1, held: this.#scoreChoice(variants, asking) });
+    const known = choices.map((choice) => knowChoice(choice, (text) => this.#find(text, asking), documents));
+    for (const choice of known.toSorted(byHolders)) {
+      const score = (term: Term, weight: number, into: Tally) =>
+        this.#score(term, asking, { weight, tally: into, counts: true });
+      scoreChoice(choice, { score, spares: this.#spares, room: this.#documents.room }, tally);
+      this.#countIn(asking, { needed: 1, held: choice.holders });
+    }
     const heard = this.#weigh(extras, weights, asking);
     const singles = heard.filter(({ isSingle: alone }) => alone);
     for (const { term, weight } of heard.filter(({ isSingle: alone }) => !alone)) {
@@ -301,52 +301,14 @@ export class TextIndex {
       scoreList(list, { documents: this.#documents, postings, factors, pool, ...share });
   }
 
-  /**
-   * Of several ways of saying a word the one that a document holds best. All are as rare as they are together: a
-   * translation that nobody uses says no more than the word itself. Answers in how many documents they are.
-   */
-  #scoreChoice(variants: readonly Variant[], asking: Asking): number {
-    const ways = variants.flatMap(({ terms, weight }, at) => {
-      const known = terms.flatMap((text) => this.#find(text, asking) ?? []);
-      const isWhole = known.length === terms.length;
-      // Half of another word is another thing.
-      if (known.length === 0 || (at > 0 && !isWhole)) return [];
-      return [{ known, weight, isWhole, holders: Math.min(...known.map(({ holders }) => holders)) }];
-    });
-    const together = ways.reduce((sum, { holders }) => sum + holders, 0);
-    const common = rarityOf(Math.min(asking.documents, together), asking.documents);
-    const best = fitTally(this.#ofChoice, this.#documents.room);
-    const part = fitTally(this.#ofVariant, this.#documents.room);
-    for (const { known, weight, isWhole, holders } of ways) {
-      const share = weight * Math.min(1, common / rarityOf(holders, asking.documents));
-      for (const term of known)
-        this.#score(term, asking, { weight: term.rarity * share, tally: part, counts: true });
-      for (const doc of touchedBy(part)) {
-        const score = part.scores[doc] ?? 0;
-        if (best.scores[doc] === 0) touch(best, doc);
-        if (score > (best.scores[doc] ?? 0)) best.scores[doc] = score;
-        if (isWhole && part.hits[doc] === known.length) best.hits[doc] = 1;
-      }
-      clearTally(part);
-    }
-    const { scores, hits } = this.#tally;
-    for (const doc of touchedBy(best)) {
-      if (scores[doc] === 0) touch(this.#tally, doc);
-      scores[doc] = (scores[doc] ?? 0) + (best.scores[doc] ?? 0);
-      hits[doc] = (hits[doc] ?? 0) + (best.hits[doc] ?? 0);
-    }
-    clearTally(best);
-    return together;
-  }
-
   /** The documents that hold all of these terms. */
   #holdersOf(terms: readonly string[], asking: Asking): Uint32Array {
     const known = terms.flatMap((text) => this.#find(text, asking) ?? []);
     if (known.length === 0 || known.length < terms.length) return new Uint32Array(0);
-    const part = fitTally(this.#ofVariant, this.#documents.room);
+    const part = this.#spares.take(this.#documents.room);
     for (const term of known) this.#score(term, asking, { weight: 1, tally: part, counts: true });
     const [holders] = partByHits(part, known.length);
-    clearTally(part);
+    this.#spares.give(part);
     return holders;
   }
 
@@ -378,10 +340,6 @@ const freshnessOf = Float32Array.from(
   (_, age) => 1 + FRESHNESS * Math.exp(-age / FRESH_DAYS),
 );
 
-function byHolders(a: Term, b: Term): number {
+function byHolders(a: { holders: number }, b: { holders: number }): number {
   return a.holders - b.holders;
-}
-
-function rarityOf(holders: number, documents: number): number {
-  return Math.log(1 + (documents - Math.min(holders, documents) + 0.5) / (holders + 0.5));
 }

@@ -33,6 +33,7 @@ it("understands in syllables what stands inside of longer words only, and severa
   expect(names.correct("dianc", toSyllables)).toEqual([]);
   expect(names.correct("chi", toSyllables)).toEqual([]);
   expect(names.correct("dianchi nowhere", toSyllables)).toEqual([]);
+  expect(names.correct("liaohuishou", toSyllables)).toEqual(["料回收"]);
 });
 
 it("completes what is typed, the words of most records first", () => {

@@ -22,6 +22,7 @@ const MOST_ENGLISH = 8;
 
 /** Fewer letters are in the middle of nearly every word. */
 const SHORTEST_INSIDE = 4;
+const LONGEST_SYLLABLE = "zhuang".length;
 /** So many words are looked into; more say the same. */
 const MOST_INSIDE = 500;
 
@@ -42,7 +43,9 @@ export class Vocabulary {
   #documents = 0;
   readonly #bySound = new WordGroups();
   readonly #byInitials = new WordGroups();
-  /** Words before this one are in the two. */
+  /** What the characters of these are spoken as: some four hundred. */
+  readonly #syllables = new Set<string>();
+  /** Words before this one are in the three. */
   #heard = 0;
   #wasHeard = false;
   #spelling = new Spelling();
@@ -143,8 +146,13 @@ export class Vocabulary {
   #readParts(written: readonly string[], toSyllables: ToSyllables): string[] {
     const whole = this.#readLetters(written.join(""), toSyllables);
     if (whole.length > 0 || written.length === 1) return whole;
-    const words = written.map((part) => this.#readLetters(part, toSyllables)[0]);
-    return words.every((word) => word !== undefined) ? [words.join(" ")] : [];
+    const words: string[] = [];
+    for (const part of written) {
+      const [word] = this.#readLetters(part, toSyllables);
+      if (word === undefined) return [];
+      words.push(word);
+    }
+    return [words.join(" ")];
   }
 
   #readLetters(letters: string, toSyllables: ToSyllables): string[] {
@@ -156,7 +164,7 @@ export class Vocabulary {
 
   /** Characters inside of longer words that are spoken so: what everybody calls a thing may stand in names only. */
   #readInside(letters: string, toSyllables: ToSyllables): string[] {
-    if (letters.length < SHORTEST_INSIDE) return [];
+    if (letters.length < SHORTEST_INSIDE || !this.#isSpoken(letters)) return [];
     const counts = new Map<string, number>();
     let looked = 0;
     for (const numbers of this.#bySound.holding(letters)) {
@@ -172,6 +180,15 @@ export class Vocabulary {
       .toSorted(([a, many], [b, few]) => few - many || a.length - b.length)
       .slice(0, MOST_CHOICES)
       .map(([part]) => part);
+  }
+
+  /** Letters that can be parted into syllables of words. Most English words cannot, and need not be looked for in all of them. */
+  #isSpoken(letters: string): boolean {
+    const ends = new Set([0]);
+    for (let end = 1; end <= letters.length; end += 1)
+      for (let length = 1; length <= LONGEST_SYLLABLE; length += 1)
+        if (ends.has(end - length) && this.#syllables.has(letters.slice(end - length, end))) ends.add(end);
+    return ends.has(letters.length);
   }
 
   /** Replaces the longest windows that are no word by one that sounds alike. */
@@ -224,6 +241,8 @@ export class Vocabulary {
       if (!/\p{Script=Han}/u.test(text)) continue;
       const syllables = toSyllables(text);
       if (!syllables.every(isLatin)) continue;
+      // Of a word with Latin letters in it these would count as syllables.
+      if (syllables.length === text.length) for (const syllable of syllables) this.#syllables.add(syllable);
       this.#bySound.add(syllables.join(""), this.#heard);
       this.#byInitials.add(syllables.map((syllable) => syllable.charAt(0)).join(""), this.#heard);
     }

@@ -7,7 +7,7 @@ import type { Catalog } from "../catalog/catalog.ts";
 const TRANSLATED = 0.8;
 const TRANSLATED_SINGLE = 0.5;
 /** More ways of saying one word are not looked up. */
-const MOST_WAYS = 12;
+const MOST_WAYS = 28;
 
 interface Synonyms {
   longest: number;

@@ -29,14 +29,15 @@ export function search(ctx: Ctx, input: SearchInput): Promise<SearchOutput> {
 }
 
 async function run(ctx: Ctx, input: SearchInput): Promise<SearchOutput> {
-  const { asked, rest, understood, ranked } = await readAndRank(ctx, input);
+  const { ranked, ...read } = await readAndRank(ctx, input);
+  const { asked, rest, understood } = read;
   const better = ranked?.strict.length === 0 && !input.exact ? await rankCorrected(ctx, asked) : undefined;
   const shown = better ? { ...asked, question: better.question } : asked;
   const found = better?.ranked ?? ranked;
-  const relaxed = found && isEmpty(found) ? await rankRelaxed(ctx, shown, understood) : undefined;
+  const relaxed = found && isEmpty(found) ? await rankRelaxed(ctx, { ...read, asked: shown }) : undefined;
   const kept = relaxed?.ranked ?? found;
   const { counts, ...answer } = kept
-    ? await answerRanked(ctx, relaxed ? { ...shown, types: relaxed.types } : shown, kept)
+    ? await answerRanked(ctx, relaxed?.asked ?? shown, kept)
     : await answerUnranked(ctx, asked);
   const direct = findDirect(input.q ?? "", answer.items);
   return {
@@ -61,6 +62,7 @@ interface ReadSearch {
   asked: Search;
   rest: string;
   understood: Understood[];
+  hints: readonly string[];
 }
 
 type FoundSearch = ReadSearch & { ranked: RankedSearch | undefined };
@@ -125,7 +127,12 @@ async function readSearch(ctx: Ctx, input: SearchInput, whenPlain?: () => void):
   if (types.length !== 1 && input.facets !== undefined) throw failField("facets", "oneType");
   const text = input.q ?? "";
   const meant = input.exact
-    ? { rest: text, understood: [], types: types.map((type) => ({ type, rules: [], isNamed: false })) }
+    ? {
+        rest: text,
+        understood: [],
+        hints: [],
+        types: types.map((type) => ({ type, rules: [], isNamed: false })),
+      }
     : await understand(ctx, { text, types }, whenPlain);
   const asked = {
     input,
@@ -138,7 +145,7 @@ async function readSearch(ctx: Ctx, input: SearchInput, whenPlain?: () => void):
     page: input.page ?? 1,
     size: input.size ?? DEFAULT_SIZE,
   };
-  return { asked, rest: meant.rest, understood: meant.understood };
+  return { asked, rest: meant.rest, understood: meant.understood, hints: meant.hints };
 }
 
 /** Somebody who is named comes before what is said of them. */
@@ -165,20 +172,25 @@ function isEmpty({ strict, close }: RankedSearch): boolean {
   return strict.length === 0 && close.length === 0;
 }
 
-/** Where nothing meets what was understood of the question: what holds its words, so that nobody stands before nothing. */
-async function rankRelaxed(ctx: Ctx, asked: Search, understood: readonly Understood[]) {
+/**
+ * Where nothing meets what was understood of the question: what holds its words, so that nobody stands before nothing; among
+ * these first what mentions what was understood, as a text may name a region that its record does not have.
+ */
+async function rankRelaxed(ctx: Ctx, { asked, understood, hints }: ReadSearch) {
   const { input, question } = asked;
   const isBound = understood.some(({ field }) => field !== "type");
   if (!isBound || question.words.length === 0 || input.close === false) return undefined;
   const types = (asked.types.length > 0 ? asked.types : chooseTypes(ctx, input.types)).map(
     ({ objname, path, page, meta }) => ({ objname, path, page, meta, highsearch: input.filters }),
   );
-  const ranked = await rank(ctx, { ...asked, types });
+  const hinted = { ...question, stretches: [...question.stretches, ...hints] };
+  const relaxed = { ...asked, types, question: hinted };
+  const ranked = await rank(ctx, relaxed);
   if (!ranked || isEmpty(ranked)) return undefined;
   const all = [...ranked.strict, ...ranked.close].slice(0, MOST_RELAXED);
   const close = all.map((record) => ({ ...record, isStrict: false }));
   const nothingStrict = { strict: [], unfiltered: [], facets: undefined };
-  return { types, ranked: { ...ranked, ...nothingStrict, close, isWhole: true } };
+  return { asked: relaxed, ranked: { ...ranked, ...nothingStrict, close, isWhole: true } };
 }
 
 /** What the words may have meant that find nothing: each way of reading them that finds something, in turn. */

@@ -136,6 +136,15 @@ describe("a question", () => {
     expect(answer.facets["type"]).toContainEqual(expect.objectContaining({ value: "achievement", count: 0 }));
     expect((await ask({ q: "TRL 9 的石墨烯成果", close: "false" })).items).toEqual([]);
     expect((await ask({ q: "TRL 8 的石墨烯成果" })).query.relaxed).toBeUndefined();
+    // A text may name a region that its record does not have.
+    const far = await publish("kch_achievement", {
+      title: "石墨烯用于大面积沙地固化与保水的处理方法",
+      secrecy: "public",
+      summary: "在新疆的戈壁上试过。",
+    });
+    const { items } = await ask({ q: "新疆的石墨烯防腐", types: "achievement" });
+    expect(items.map(({ id }) => id)).toEqual([mature, far, early]);
+    expect(items[1]?.highlights["summary"]).toBe("在<em>新疆</em>的戈壁上试过。");
     // Conditions that were sent are never left out.
     const filters = JSON.stringify({ match: "and", rules: [{ field: "trl", op: "eq", value: 3 }] });
     const within = await ask({ q: "TRL 9 石墨烯", types: "achievement", filters });

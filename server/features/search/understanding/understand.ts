@@ -21,6 +21,8 @@ export interface Understanding {
   /** What is left to be looked for by words, as it was typed. */
   rest: string;
   understood: Understood[];
+  /** The words of entries and names that are understood, in both languages: what comes close mentions them. */
+  hints: string[];
   /** The types that it can be about, each with what its records must meet. */
   types: { type: PublicType; rules: Rule[]; isNamed: boolean }[];
 }
@@ -32,6 +34,8 @@ interface Candidate extends Span {
   label: string;
   /** The value as it is told back. */
   said: string;
+  /** What it is called where a text mentions it, folded. */
+  words: readonly string[];
   /** May stand behind other words without a space. */
   trails: boolean;
   /** Found by its form: nothing need stand before or behind it. */
@@ -50,7 +54,7 @@ export async function understand(
 ): Promise<Understanding> {
   const { folded: text, placeOf } = foldWithPlaces(asked.text);
   if (text.length > LONGEST || text.trim() === "")
-    return { rest: asked.text, understood: [], types: asked.types.map(withoutRules) };
+    return { rest: asked.text, understood: [], hints: [], types: asked.types.map(withoutRules) };
   const conditions = asked.types.flatMap((type) => listConditions(ctx, type));
   const said = [
     ...conditions.flatMap((condition) => listSaid(ctx, condition, text)),
@@ -66,6 +70,7 @@ export async function understand(
     rest: cutOut(asked.text, placeOf, told),
     types: kept,
     understood: describe(told, { text: asked.text, placeOf }),
+    hints: told.flatMap(({ words }) => words),
   };
 }
 
@@ -99,6 +104,7 @@ function listNamed(ctx: Ctx, spoken: Spoken, named: readonly NamedRecord[]): Can
       ...span,
       rules: [{ field: spoken.condition.field, op: "in", value: ids }],
       said: title,
+      words: [foldText(title)],
       isSure: true,
     }));
 }
@@ -113,12 +119,13 @@ function listSaid(ctx: Ctx, spoken: Spoken, text: string): Candidate[] {
   const told = describeSpoken(ctx, spoken);
   if (target !== undefined) return [];
   if (condition.names || hasTrait(field.kind, "numeric"))
-    return listNumbers(text, spoken).map((one) => ({ ...told, ...one, isSure: true }));
+    return listNumbers(text, spoken).map((one) => ({ ...told, ...one, words: [], isSure: true }));
   if (hasTrait(field.kind, "dated"))
     return readYears(text).map((one) => ({
       ...told,
       ...one,
       rules: yearRules(one, condition.field),
+      words: [],
       isSure: true,
     }));
   const dict = dictionaryOf(field);
@@ -132,6 +139,7 @@ function listSaid(ctx: Ctx, spoken: Spoken, text: string): Candidate[] {
         ...span,
         rules: [{ field: condition.field, op: "in" as const, value: codes }],
         said: label,
+        words,
         isSure: isPlace && isPlaceAt(spans, span),
       })),
   );
@@ -161,6 +169,7 @@ function listNames(ctx: Ctx, type: PublicType, text: string): Candidate[] {
       rules: [],
       label: "",
       said,
+      words: [],
       trails: true,
       isSure: false,
     })),
