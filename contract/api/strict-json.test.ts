@@ -26,6 +26,16 @@ describe("strict JSON", () => {
     expect(problemOf("")).toEqual(["data", "notJson"]);
   });
 
+  it("refuses more elements, names and values than any request has, and names where they are", () => {
+    const many = (count: number, one: string) => Array.from({ length: count }, () => one).join(",");
+    expect(problemOf(`{"fields":[${many(20_000, '"a"')}]}`)).toBeUndefined();
+    expect(problemOf(`{"fields":[${many(20_001, '"a"')}]}`)).toEqual(["fields", "tooMany"]);
+    expect(problemOf(`{"highsearch":{${many(20_001, '"k":1')}}}`)).toEqual(["highsearch", "tooMany"]);
+    expect(problemOf(`{"data":[${many(1000, `[${many(500, "1")}]`)}]}`)).toEqual(["data", "tooMany"]);
+    expect(problemOf(`{"data":${JSON.stringify(",".repeat(500_000))}}`)).toBeUndefined();
+    expect(problemOf(",".repeat(10))).toEqual(["data", "notJson"]);
+  });
+
   it("reads everything else as JSON.parse does", () => {
     fc.assert(
       fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {

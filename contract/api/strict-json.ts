@@ -8,8 +8,8 @@ export type JsonRead = { value: unknown } | { issue: Issue };
  * whoever parses it, and so are `__proto__`, U+0000 and half surrogate pairs. `name` is what the text is called in the issue.
  */
 export function parseStrictJson(text: string, name: string): JsonRead {
-  const deep = findTooDeep(text, name);
-  if (deep !== undefined) return { issue: { field: deep, problem: "tooDeep", params: { max: mostLevels } } };
+  const large = findTooLarge(text, name);
+  if (large) return { issue: large };
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -23,22 +23,37 @@ export function parseStrictJson(text: string, name: string): JsonRead {
 /** More than anything that is understood has: a design inside a request. Whoever walks through it later may do so by calling itself. */
 const mostLevels = deepestDesign + 16;
 
+/** More than a list or an object of any request has. */
+const mostElements = 20_000;
+/** In all: a thousand records with all the fields that an object may have. */
+const mostValues = 400_000;
+
 /**
- * In which field of the outermost object something is too deep; `name` where there is none. Looked at before anything is
- * built of it: millions of lists inside of each other take seconds.
+ * What is too deep or too much, naming the field of the outermost object; `name` where there is none. Looked at before
+ * anything is built of it: millions of lists inside of each other take seconds, and so do millions of names, or of
+ * elements that are refused one by one.
  */
-function findTooDeep(text: string, name: string): string | undefined {
-  let levels = 0;
+function findTooLarge(text: string, name: string): Issue | undefined {
+  /** Commas in each list and object that is open. */
+  const sizes: number[] = [];
+  let values = 0;
   let last = name;
   for (let at = 0; at < text.length; at += 1) {
     const mark = text[at];
     if (mark === '"') {
       const end = endOfString(text, at);
-      if (levels === 1 && end - at < longestName) last = text.slice(at + 1, end);
+      if (sizes.length === 1 && end - at < longestName) last = text.slice(at + 1, end);
       at = end;
-    } else if (mark === "[" || mark === "{") levels += 1;
-    else if (mark === "]" || mark === "}") levels -= 1;
-    if (levels > mostLevels) return last;
+    } else if (mark === "[" || mark === "{") {
+      if (sizes.push(0) > mostLevels) return { field: last, problem: "tooDeep", params: { max: mostLevels } };
+    } else if (mark === "]" || mark === "}") sizes.pop();
+    else if (mark === ",") {
+      const size = (sizes.at(-1) ?? 0) + 1;
+      if (sizes.length > 0) sizes[sizes.length - 1] = size;
+      values += 1;
+      if (size >= mostElements) return { field: last, problem: "tooMany", params: { max: mostElements } };
+      if (values >= mostValues) return { field: name, problem: "tooMany", params: { max: mostValues } };
+    }
   }
   return undefined;
 }

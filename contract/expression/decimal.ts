@@ -54,10 +54,25 @@ export function divide(left: Decimal, right: Decimal): Decimal | undefined {
   return { units: divideRounded(dividend, right.units), scale };
 }
 
-/** Multiplied with itself so many times, rounded at the twentieth place after each; once for 1, and 1 for 0. */
-export function power(base: Decimal, times: number): Decimal {
+/** More digits than any field keeps; what has more takes ever longer to reckon with. */
+const mostDigits = 1000;
+const tooLong = 10n ** BigInt(mostDigits);
+
+/** False for a number of more than a thousand digits, those behind the point among them. */
+export function isReckonable({ units }: Decimal): boolean {
+  return units < tooLong && units > -tooLong;
+}
+
+/**
+ * Multiplied with itself so many times, rounded at the twentieth place after each; once for 1, and 1 for 0. Undefined where
+ * that becomes too long.
+ */
+export function power(base: Decimal, times: number): Decimal | undefined {
   let product = wholeNumber(1);
-  for (let done = 0; done < times; done += 1) product = round(multiply(product, base), quotientScale);
+  for (let done = 0; done < times; done += 1) {
+    product = round(multiply(product, base), quotientScale);
+    if (!isReckonable(product)) return undefined;
+  }
   return product;
 }
 

@@ -1,5 +1,14 @@
-import { add, divide, multiply, negate, readDigits, remainder, type Decimal } from "./decimal.ts";
-import { compareValues, functions, isEmptyValue } from "./functions.ts";
+import {
+  add,
+  divide,
+  isReckonable,
+  multiply,
+  negate,
+  readDigits,
+  remainder,
+  type Decimal,
+} from "./decimal.ts";
+import { compareValues, functions, isDecimal, isEmptyValue } from "./functions.ts";
 import { lookupName, type LookupTables } from "./lookup-tables.ts";
 import type { Arithmetic, Comparison, Syntax } from "./syntax.ts";
 import type { Row, Value } from "./value-types.ts";
@@ -13,8 +22,16 @@ interface Reach {
   tables: LookupTables;
 }
 
-/** The value of an expression that has been checked. An empty operand gives empty, a division by zero too. */
+/**
+ * The value of an expression that has been checked. An empty operand gives empty, and so do a division by zero and a number
+ * that is too long to be reckoned with.
+ */
 export function evaluate(syntax: Syntax, reach: Reach): Value {
+  const value = evaluateNode(syntax, reach);
+  return isDecimal(value) && !isReckonable(value) ? null : value;
+}
+
+function evaluateNode(syntax: Syntax, reach: Reach): Value {
   switch (syntax.node) {
     case "number":
       return readDigits(syntax.value) ?? null;

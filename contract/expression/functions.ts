@@ -180,7 +180,7 @@ function plainText(value: Value | undefined): string {
   return typeof value === "string" || typeof value === "boolean" ? String(value) : "";
 }
 
-function isDecimal(value: Value | undefined): value is Decimal {
+export function isDecimal(value: Value | undefined): value is Decimal {
   return typeof value === "object" && value !== null && "units" in value;
 }
 
@@ -209,7 +209,7 @@ function roundTo(value: Decimal, places: Decimal): Decimal {
 function raise(base: Decimal, exponent: Decimal): Value {
   const times = floor(exponent);
   const isFit = compare(times, exponent) === 0 && times.units >= 0n && times.units <= BigInt(mostTimes);
-  return isFit ? power(base, Number(times.units)) : null;
+  return (isFit ? power(base, Number(times.units)) : undefined) ?? null;
 }
 
 function pick(args: readonly Value[], sign: 1 | -1): Value {

@@ -132,9 +132,20 @@ function readValue(rule: Rule, state: State): Rule | undefined {
 /** Variables stand for lists (`$user.deptTree`), so a text beginning with `$` stays as it is for the access rules. */
 function readList(value: unknown): unknown[] | undefined {
   if (Array.isArray(value)) return value as unknown[];
-  if (typeof value === "string") return value.split(",").map((part) => part.trim());
+  if (typeof value === "string") return readJsonList(value) ?? value.split(",").map((part) => part.trim());
   if (typeof value === "number") return [value];
   return undefined;
+}
+
+/** A list that travels as JSON text, as lists do in forms; undefined for another text. */
+function readJsonList(text: string): unknown[] | undefined {
+  if (!text.trimStart().startsWith("[")) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? (value as unknown[]) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function isEmpty(value: unknown): boolean {

@@ -158,7 +158,7 @@ export interface Ctx {
   textMessages?: boolean;
   /** Networks that webhooks may send to although they are not public; absent: none. */
   webhookNetworks?: readonly string[];
-  /** By object: what features check before one of its records is written; absent: nothing. */
+  /** By object, or by what an object serves as: what features check before one of its records is written; absent: nothing. */
   recordChecks?: Readonly<Record<string, FeatureCheck>>;
   /** How many automation rules stand between a change and one made by a person; absent: none. */
   ruleDepth?: number;

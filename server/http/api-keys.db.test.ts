@@ -6,11 +6,12 @@ import { makeApp, type Answer, type Caller } from "../testing/make-app.ts";
 import { givePassword } from "../testing/prove-password.ts";
 import { addRecord, makeTenant, type TestUser } from "../testing/make-tenant.ts";
 import { installTestPack } from "../testing/test-pack.ts";
+import { mountApiDocs } from "./openapi/api-docs.ts";
 
 const objname = "t_thing";
 
 describe("an API key", async () => {
-  const app = await makeApp();
+  const app = await makeApp(mountApiDocs);
   const { engine, database, sessions } = app;
   await installTestPack(engine);
   const tenant = await makeTenant(engine);
@@ -49,6 +50,17 @@ describe("an API key", async () => {
   };
   const listOf = async (caller: Caller, input: object = {}) =>
     ((await message(caller, "listApiKeys", input)).data as { keys: ApiKeyOutput[] }).keys;
+
+  it("is described what its scopes let it do, and its owner what they may, whoever asks first", async () => {
+    const { caller } = await makeKey(person, [`${objname}:read`]);
+    const knowsPlaces = async (who: Caller) =>
+      (await who.send({ url: "/api/v1/openapi.json?language=zh" })).text.includes("t_place");
+    expect(await knowsPlaces(person)).toBe(true);
+    expect(await knowsPlaces(caller)).toBe(false);
+    const other = await makeKey(person, [`${objname}:read`, "t_place:read"]);
+    expect(await knowsPlaces(other.caller)).toBe(true);
+    expect(await knowsPlaces(caller)).toBe(false);
+  });
 
   it("acts as its owner within its scopes", async () => {
     const { key, caller } = await makeKey(person, [`${objname}:read`, `${objname}:create`]);

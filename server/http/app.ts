@@ -33,7 +33,14 @@ import {
 } from "./operation-log.ts";
 import { parseInput } from "./parse-input.ts";
 import { pageAddress } from "./transport/page-address.ts";
-import { mergeFields, readForm, readJson, readText, type Fields } from "./transport/read-body.ts";
+import {
+  mergeFields,
+  mergeRepeated,
+  readForm,
+  readJson,
+  readText,
+  type Fields,
+} from "./transport/read-body.ts";
 import { readLanguage } from "./transport/request-language.ts";
 import { rewriteAddress } from "./transport/rewrite-address.ts";
 import { shareAcrossOrigins, type CrossOrigin } from "./transport/share-across-origins.ts";
@@ -181,7 +188,8 @@ export function refuseOtherMethods(app: FastifyInstance, url: string, allowed: r
 /** Of query, body and path: what stands in the path is a parameter like the others. */
 function fieldsOf(request: FastifyRequest): Fields {
   const inPath = request.params as Fields;
-  return mergeFields({ ...readQuery(request), ...inPath }, (request.body ?? {}) as Fields);
+  const merge = request.url.startsWith("/api/v1/chat/") ? mergeRepeated : mergeFields;
+  return merge({ ...readQuery(request), ...inPath }, (request.body ?? {}) as Fields);
 }
 
 interface Answering {
@@ -227,6 +235,8 @@ export async function answerCall(options: AppOptions, answering: Answering): Pro
     ),
   );
   noteOutput(request, data);
+  // The successor of a token that has slid ends with it.
+  if (name === "logout") void reply.removeHeader("token");
   void reply.header("cache-control", "no-store");
   return succeed(data, language);
 }

@@ -19,7 +19,8 @@ export async function gatherIssues<T>(issues: Issue[], step: Promise<T>): Promis
   } catch (error) {
     // What the database itself refused has ended the transaction: nothing that follows could be looked at.
     if (!(error instanceof AppError) || error.key !== "badInput" || error.cause !== undefined) throw error;
-    issues.push(...error.issues);
+    // One by one: of a thousand records there may be more than a call takes arguments.
+    for (const issue of error.issues) issues.push(issue);
     return undefined;
   }
 }

@@ -423,6 +423,14 @@ describe("a hostile text", () => {
       `x = [${`{${listNames(2_000).join(":1,")}:1},`.repeat(60)}]`,
       "text: tooMany",
     ],
+    [
+      "60,000 declarations",
+      listNames(60_000)
+        .map((name) => `let ${name}`)
+        .join(";"),
+      "text: tooMany",
+    ],
+    ["a million statements", "a;".repeat(900_000), "text: tooMany"],
     ["too long", " ".repeat(2_000_001), "text: tooLong"],
     [
       "a forbidden name",

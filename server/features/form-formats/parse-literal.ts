@@ -7,6 +7,10 @@ import { inert } from "./raw.ts";
 const mostBrackets = 250;
 /** Names of one object: no design has more, for choices written as one object have a limit themselves. */
 const mostNames = formLimits.options * 2;
+/** What a design is read from declares a few names; the parser holds each against all others. */
+const mostDeclared = formLimits.nodes;
+/** Ends of lines and statements: more than a script has that is as long as one may be. */
+const mostStatements = formLimits.nodes * 40;
 /** The parser of JavaScript takes ten times as long for a value as that of JSON. */
 const mostInScript = formLimits.nodes * 50;
 type Fault = Omit<Issue, "field">;
@@ -27,8 +31,14 @@ export function readLiterals(text: string): Literals {
     return { values: [JSON.parse(text) as unknown] };
   } catch {
     // No JSON: read as JavaScript.
-    return commas > mostInScript ? tooMany : readProgram(scriptOf(text));
+    const isTooMuch = commas > mostInScript || hasTooManyStatements(text);
+    return isTooMuch ? tooMany : readProgram(scriptOf(text));
   }
+}
+
+function hasTooManyStatements(text: string): boolean {
+  const declared = text.match(/\b(?:let|const|var|function|class|import)\b/g)?.length ?? 0;
+  return declared > mostDeclared || (text.match(/[;\n]/g)?.length ?? 0) > mostStatements;
 }
 
 const options = {

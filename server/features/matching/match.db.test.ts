@@ -100,6 +100,9 @@ it("compares a record that is being written, and leaves out itself", async () =>
   expect(idsOf((await matchDraft(visitor, again)).demands)).toEqual([]);
   const odd = { type: "demand", record: { title: { a: [1] }, keywords: 7, expected_trl_min: "x", id: "'" } };
   expect(await matchDraft(visitor, odd)).toMatchObject({ achievements: [] });
+  // Of what is longer than a field may be, the beginning says what it is about.
+  const long = { ...record, keywords: null, title: `${"、".repeat(5000)}电池包可拆解结构胶` };
+  expect(await matchDraft(visitor, { type: "demand", record: long })).toMatchObject({ achievements: [] });
 });
 
 it("puts what was decided against last, with the reason, for those who may know", async () => {

@@ -24,6 +24,10 @@ const DEFAULT_SIZE = 5;
 const COMPARED = 40;
 /** With less of that in common two records are about different things, whatever else fits. */
 const LEAST_IN_COMMON = 0.4;
+/** Of texts that are still being written, and longer than any field is, the beginning says what they are about. */
+const LONGEST_TEXT = 2000;
+/** More texts than a small table of figures has. */
+const MOST_TEXTS = 100;
 /** A record that has this share of all words in full has as much in common as two records ever have. */
 const ALL_IN_COMMON = 0.3;
 
@@ -171,15 +175,19 @@ async function findPartners(
 /** What a record is about, with how much each of its texts counts. */
 function textsOf(ctx: Ctx, objname: string, record: WireRecord) {
   const { words = [] } = matchingOf(ctx, objname) ?? {};
-  return words.flatMap(({ field, weight }) => plainTexts(record[field]).map((text) => ({ text, weight })));
+  return words.flatMap(({ field, weight }) =>
+    plainTexts(record[field])
+      .slice(0, MOST_TEXTS)
+      .map((text) => ({ text, weight })),
+  );
 }
 
 /** The texts in some fields; what small tables hold are figures more than words. */
 function writtenIn(record: WireRecord, fields: readonly string[]): string[] {
   return fields.flatMap((name) => {
     const value = record[name];
-    const list: unknown[] = Array.isArray(value) ? value : [value];
-    return list.filter((text) => typeof text === "string");
+    const list: unknown[] = Array.isArray(value) ? value.slice(0, MOST_TEXTS) : [value];
+    return list.flatMap((text) => (typeof text === "string" ? text.slice(0, LONGEST_TEXT) : []));
   });
 }
 

@@ -17,7 +17,7 @@ import {
 } from "@kezhuan/server/features/search/assistant/generate-answer";
 import { identify, readHeader, readQuery, refuseOtherMethods, type AppOptions } from "../app.ts";
 import { parseInput } from "../parse-input.ts";
-import { mergeFields, type Fields } from "../transport/read-body.ts";
+import { mergeRepeated, type Fields } from "../transport/read-body.ts";
 import { limitQuestions } from "./limit-questions.ts";
 
 const path = "/api/v1/chat/completions";
@@ -26,7 +26,7 @@ const path = "/api/v1/chat/completions";
 export function mountChat(app: FastifyInstance, options: AppOptions): void {
   app.post(path, { compress: false }, async (request, reply) => {
     const ctx = await identify(options, { request, reply });
-    const fields = mergeFields(readQuery(request), (request.body ?? {}) as Fields);
+    const fields = mergeRepeated(readQuery(request), (request.body ?? {}) as Fields);
     const input = parseInput(completionsInput, fields);
     await limitQuestions(ctx, options.sessions, request.ip);
     const question = questionOf(input);

@@ -60,14 +60,15 @@ function isLanguage(value: unknown): value is Language {
   return value === "zh" || value === "en";
 }
 
-/** What is described depends on the catalog, the caller's roles and the language only, and takes some time to make. */
+/** What is described depends on the catalog, the caller's rights and the language only, and takes some time to make. */
 function keepByCaller(make: (ctx: Ctx) => string): (ctx: Ctx) => string {
   const kept = new WeakMap<Catalog, Map<string, string>>();
   return (ctx) => {
     const { actor, catalog, language } = ctx;
     const texts = kept.get(catalog) ?? new Map<string, string>();
     kept.set(catalog, texts);
-    const key = [language, actor.kind, ...actor.roles].join(" ");
+    const scopes = actor.scopes && [...actor.scopes].toSorted();
+    const key = JSON.stringify([language, actor.kind, actor.deptid, actor.roles, scopes]);
     const text = texts.get(key) ?? make(ctx);
     texts.set(key, text);
     return text;

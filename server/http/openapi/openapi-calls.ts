@@ -6,6 +6,7 @@ import { callOutputs, fileValueSchema } from "@kezhuan/contract/api/outputs";
 import type { Label, Language } from "@kezhuan/contract/metadata/label";
 import {
   answerOf,
+  properAnswer,
   json,
   type Operation,
   type Parameter,
@@ -78,7 +79,7 @@ function describeCall(components: Components, name: CallName, language: Language
     ...("personal" in call ? { security: [{ token: [] }] } : {}),
     parameters: [...query, ...headers],
     ...(call.method === "POST" ? { requestBody: bodyOf(name, input) } : {}),
-    responses: answerOf(output, language),
+    responses: (call.path.startsWith("/api/v1/") ? properAnswer : answerOf)(output, language),
   };
 }
 

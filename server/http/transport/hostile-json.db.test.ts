@@ -206,6 +206,24 @@ describe("characters that cannot be stored", () => {
   }
 });
 
+describe("more than any request has", () => {
+  expectNothingWritten(test);
+
+  it("is 400, naming the field, before anything is made of it", async () => {
+    const many = `[${"1,".repeat(30_000)}1]`;
+    const names = Array.from({ length: 30_000 }, (_, at) => `"k${at}":1`).join(",");
+    expectRefused(await sendJson("getObjDataByPage", `{"objname":"t_thing","fields":${many}}`), 400, [
+      "fields",
+    ]);
+    expectRefused(await sendJson("getObjDataByPage", `{"objname":"t_thing","highsearch":{${names}}}`), 400, [
+      "highsearch",
+    ]);
+    const record = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`f${at}`, 1]));
+    const data = Array.from({ length: 1000 }, () => record);
+    expectRefused(await sendJson("saveObjData", JSON.stringify({ objname: "t_thing", data })), 400);
+  });
+});
+
 describe("parameters given twice", () => {
   expectNothingWritten(test);
 

@@ -52,7 +52,16 @@ export function readJson(text: string): Fields {
 
 /** Fields of the address and of the body together; none may be in both. Errors: 400. */
 export function mergeFields(query: Fields, body: Fields): Fields {
-  const twice = Object.keys(body).find((name) => Object.hasOwn(query, name));
+  return mergeUnless(query, body, () => false);
+}
+
+/** The same for clients of chats, which say some things twice: both must say the same. Errors: 400. */
+export function mergeRepeated(query: Fields, body: Fields): Fields {
+  return mergeUnless(query, body, (name) => query[name] === body[name]);
+}
+
+function mergeUnless(query: Fields, body: Fields, mayRepeat: (name: string) => boolean): Fields {
+  const twice = Object.keys(body).find((name) => Object.hasOwn(query, name) && !mayRepeat(name));
   if (twice !== undefined) throw failField(twice, "duplicateParameter");
   return { ...query, ...body };
 }

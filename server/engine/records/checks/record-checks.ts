@@ -62,7 +62,7 @@ export async function checkRecord(ctx: Ctx, object: CatalogObject, record: Check
 export function recordChecker(ctx: Ctx, object: CatalogObject): RecordChecker {
   const checkPlainly = plainChecker(ctx, object);
   const own = Object.hasOwn(checks, object.name) ? checks[object.name] : undefined;
-  const ofFeature = ctx.recordChecks?.[object.name];
+  const ofFeature = ctx.recordChecks?.[object.name] ?? ctx.recordChecks?.[object.def.serves ?? ""];
   const forAble = fieldsForAble(object);
   const isPlain = !own && !ofFeature && forAble.length === 0 && !isOfPoll(ctx.catalog, object);
   const hasTree = [...object.fields.values()].some(({ kind }) => kind === "parent");

@@ -7,6 +7,7 @@ import { pointsAtOne, type CatalogField, type CatalogObject } from "@kezhuan/ser
 import type { Ctx } from "@kezhuan/server/engine/context";
 import { openScope, openStatement, reopenScope, type Scope } from "@kezhuan/server/engine/query/scope";
 import { grantsFor, needsCheck } from "@kezhuan/server/engine/query/action-rules";
+import { takeTurns } from "@kezhuan/server/lib/take-turns";
 import { ensurePartitions } from "@kezhuan/server/engine/schema/partitions";
 import { markOutside } from "../checks/check-ranges.ts";
 import type { Pending } from "../checks/check-image.ts";
@@ -33,6 +34,8 @@ import { notifyOfStep, notifiesOfWrites } from "./notify-step.ts";
 
 /** Rows of one statement: few enough that what it answers is not much, enough that a statement costs nothing a row. */
 const rowsAtOnce = 500;
+
+const mostIssues = 1000;
 
 /** Records to create, read and checked; nothing is written yet. */
 export interface Creation {
@@ -97,7 +100,15 @@ async function readCreation(ctx: Ctx, objname: string, sent: readonly Sent[]): P
   const grants = grantsFor(scope, "create");
   const issues: Issue[] = [];
   const read = newReader(scope, grants);
-  const pending = sent.map((one) => read(one, issues));
+  const pending: Pending[] = [];
+  const turn = takeTurns();
+  for (const one of sent) {
+    // More than this nobody is told of.
+    if (issues.length > mostIssues) break;
+    pending.push(read(one, issues));
+    // Long texts take milliseconds each to be cleaned.
+    await turn();
+  }
   const lines = await gatherIssues(issues, prepareLines(ctx, scope.object, pending));
   throwIssues(issues);
   return { scope, grants, pending, lines: lines ?? [] };
