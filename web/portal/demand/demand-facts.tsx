@@ -23,6 +23,10 @@ const texts = defineText({
   today: { zh: "今天截止", en: "closes today" },
   past: { zh: "已截止", en: "closed" },
   anonymous: { zh: "匿名发布", en: "Published anonymously" },
+  unnamed: {
+    zh: "发布单位资料尚未公开，公开后在这里显示名称。",
+    en: "The publisher’s page is not public yet; its name stands here once it is.",
+  },
   anonymousNote: {
     zh: "发布方不公开名称，双方同意对接后才会告知。",
     en: "The publisher is not named here; you learn who it is once both sides agree to talk.",
@@ -90,7 +94,7 @@ function PublisherFact({ demand: { isAnonymous, publisher, publisherEn } }: Pick
       </>
     );
   }
-  if (!publisher) return null;
+  if (!publisher) return <small className="demand-note">{t("unnamed")}</small>;
   return (
     <span className="facts-owner" lang={languageOf(publisher.label)}>
       <Mark kind="institution" size={9} />

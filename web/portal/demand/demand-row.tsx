@@ -16,7 +16,10 @@ import { describeDeadline } from "./deadline.ts";
 import type { Demand } from "./read-demand.ts";
 import "./demand-row.css";
 
-const texts = defineText({ anonymous: { zh: "匿名发布", en: "Published anonymously" } });
+const texts = defineText({
+  anonymous: { zh: "匿名发布", en: "Published anonymously" },
+  unnamed: { zh: "发布单位资料尚未公开", en: "The publisher’s page is not public yet" },
+});
 
 /** One demand as a typographic row: what is sought, for how much, until when. */
 export function DemandRow({ item, words, terms = [], why, level, tools }: RecordViewProps<Demand>) {
@@ -91,7 +94,7 @@ export function DemandOrigin({ demand, words }: DemandProps) {
 /** The publisher by name, or as it wishes to be called. */
 export function Publisher({ demand: { isAnonymous, publisher, publisherEn } }: { demand: Demand }) {
   const t = useText(texts);
-  if (!publisher) return <span>{t("anonymous")}</span>;
+  if (!publisher) return <span>{t(isAnonymous ? "anonymous" : "unnamed")}</span>;
   return (
     <span>
       <Half text={{ zh: publisher.label ?? publisher.id, en: publisherEn }} />

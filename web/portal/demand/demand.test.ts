@@ -42,4 +42,7 @@ test("who does not wish to be named is not named, even where the name came along
     publisher: { id: "9", label: "甲公司" },
   });
   expect(readDemand({ id: "1", anonymous_display: true }).publisher).toBeUndefined();
+  // A publisher that visitors cannot read yet has not asked for it.
+  expect(readDemand({ id: "1", anonymous_display: false })).toMatchObject({ isAnonymous: false });
+  expect(readDemand({ id: "1" })).toMatchObject({ isAnonymous: true });
 });

@@ -25,6 +25,7 @@ export interface Demand {
   trlMax?: number | undefined;
   /** True for a publisher that does not wish to be named; `publisher` is then only a description. */
   isAnonymous: boolean;
+  /** Absent for a publisher whose own page is not public yet. */
   publisher?: RefValue | undefined;
   /** The description in English. */
   publisherEn?: string | undefined;
@@ -37,7 +38,9 @@ export interface Demand {
 export function readDemand(record: WireRecord): Demand {
   const shown = readText(record["publisher_display"]);
   const [named] = readRefs(record["publisher_institution"]);
-  const isAnonymous = record["anonymous_display"] === true || !named;
+  const wishesTo = record["anonymous_display"];
+  // Who has not asked for it is not called anonymous, even where visitors cannot read who it is.
+  const isAnonymous = wishesTo === true || (wishesTo !== false && !named);
   return {
     id: record.id,
     title: readText(record["title"]) ?? readText(record["title_en"]) ?? record.id,

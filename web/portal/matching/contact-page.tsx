@@ -50,6 +50,11 @@ const texts = defineText({
     zh: "写下您的想法：想解决的问题、用途或投资意向。技术经理人会在收到后联系双方；只有双方都同意，联系方式才会互相公开。",
     en: "Say what you have in mind: a problem, a use or an investment. A broker then speaks to both sides; contacts are exchanged only once both agree.",
   },
+  answerTitle: { zh: "响应需求", en: "Answer this demand" },
+  answerLead: {
+    zh: "写下您能提供什么：技术方案、已有的成果或案例、大致的周期与费用。技术经理人会在收到后联系双方；只有双方都同意，联系方式才会互相公开。",
+    en: "Say what you can offer: an approach, results or cases you have, and about how long it takes and costs. A broker then speaks to both sides; contacts are exchanged only once both agree.",
+  },
   about: { zh: "关于", en: "About" },
   send: { zh: "提交", en: "Send" },
   sending: { zh: "正在提交", en: "Sending" },
@@ -95,12 +100,14 @@ function ContactForm(about: About) {
   const { form: shown, aim } = useFirstWrong();
   const form = useIntent(about, own, aim);
   const here = contactPath(about.kind, about.id);
-  usePageTitle(t("title"));
+  const isAnswer = about.kind === "demand";
+  const title = t(isAnswer ? "answerTitle" : "title");
+  usePageTitle(title);
   return (
     <div className="inside inside-start matching">
       <header>
-        <h1>{t("title")}</h1>
-        <p>{t("lead")}</p>
+        <h1>{title}</h1>
+        <p>{t(isAnswer ? "answerLead" : "lead")}</p>
         <ReplyTime />
       </header>
       <p className="matching-about">
@@ -119,7 +126,7 @@ function ContactForm(about: About) {
         }}
       >
         <FormProblem message={form.problem} />
-        <IntentFields intent={form.intent} errors={form.errors} onChange={form.change} />
+        <IntentFields isAnswer={isAnswer} intent={form.intent} errors={form.errors} onChange={form.change} />
         {info && (
           <Button
             type="submit"

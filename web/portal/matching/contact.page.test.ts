@@ -34,3 +34,14 @@ test("of too few cases only the promise is told", async () => {
   await expect.poll(() => server.seen.some(({ name }) => name === "home")).toBe(true);
   await expect.element(page.getByText("半数在", { exact: false })).not.toBeInTheDocument();
 });
+
+test("whoever answers a demand is asked for what they offer, not for what they look for", async () => {
+  startCannedServer({
+    ...answerRecords({ kch_demand: [{ id, title: "叶片修复", status: "published" }] }),
+    home: () => ({ results: null }),
+  });
+  await openPage(`/contact?kind=demand&id=${id}`);
+  await expect.element(page.getByRole("heading", { name: "响应需求", level: 1 })).toBeVisible();
+  await expect.element(page.getByRole("textbox", { name: "您能提供什么" })).toBeVisible();
+  await expect.element(page.getByText("想解决的问题", { exact: false })).not.toBeInTheDocument();
+});

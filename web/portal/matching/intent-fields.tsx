@@ -11,6 +11,11 @@ const texts = defineText({
     zh: "写清对象、指标、时间与预算，回复会更快。",
     en: "Answers come sooner when you name the object, the figures, the time and the budget.",
   },
+  offer: { zh: "您能提供什么", en: "What you can offer" },
+  offerHint: {
+    zh: "写清方案、能达到的指标、已有的案例与周期，对方更容易判断。",
+    en: "Name the approach, the figures it reaches, cases you have and the time: it is easier to judge.",
+  },
   name: { zh: "联系人", en: "Your name" },
   phone: { zh: "电话", en: "Phone" },
   email: { zh: "电子邮箱", en: "E-mail" },
@@ -21,20 +26,22 @@ const texts = defineText({
 });
 
 interface IntentFieldsProps {
+  /** To a demand: whoever writes offers something instead of looking for it. */
+  isAnswer: boolean;
   intent: Intent;
   errors: IntentErrors;
   onChange: (changed: Partial<Intent>) => void;
 }
 
 /** What is asked of somebody who begins a case. */
-export function IntentFields({ intent, errors, onChange }: IntentFieldsProps) {
+export function IntentFields({ isAnswer, intent, errors, onChange }: IntentFieldsProps) {
   const t = useText(texts);
   const say = useSay();
   return (
     <>
       <TextArea
-        label={t("message")}
-        hint={t("messageHint")}
+        label={t(isAnswer ? "offer" : "message")}
+        hint={t(isAnswer ? "offerHint" : "messageHint")}
         error={say(errors.message)}
         name="message"
         value={intent.message}

@@ -28,6 +28,10 @@ export const postedTexts = defineText({
     zh: "您的修改正在等待审核，访客看到的仍是原内容：{fields}。",
     en: "Your change waits for review; visitors still see what was there: {fields}.",
   },
+  changehidden: {
+    zh: "您的修改正在等待审核：{fields}。",
+    en: "Your change waits for review: {fields}.",
+  },
   changereturned: {
     zh: "您的修改被退回，请按意见改好再提交：{fields}。",
     en: "Your change was sent back; correct it as asked and hand it in again: {fields}.",
@@ -39,6 +43,11 @@ export const postedTexts = defineText({
   revive: { zh: "恢复发布", en: "Publish again" },
   confirmed: { zh: "已确认，有效期已顺延", en: "Confirmed; its date was moved on" },
   takeOffline: { zh: "下线", en: "Take off line" },
+  takeOfflineAsk: {
+    zh: "下线后，访客查不到“{title}”，也不能再申请对接；已有的对接不受影响。要重新发布，请联系工作人员。",
+    en: "Visitors will not find “{title}” any more, nor ask to be put in touch; cases that are open go on. To have it published again, ask the staff.",
+  },
+  keepOnline: { zh: "保持公开", en: "Keep it public" },
   remove: { zh: "删除草稿", en: "Delete the draft" },
   status: { zh: "查看进展", en: "See where it stands" },
   all: { zh: "我的发布", en: "My postings" },
@@ -56,7 +65,10 @@ export const postedTexts = defineText({
     en: "The reviewer asks for changes. Read the comment, edit, and submit again.",
   },
   approved: { zh: "审核通过，还没有公开。", en: "Approved, and not public yet." },
-  offline: { zh: "已下线，访客看不到。", en: "Off line: visitors do not see it." },
+  offline: {
+    zh: "已下线，访客看不到。要重新发布，请联系工作人员。",
+    en: "Off line: visitors do not see it. To have it published again, ask the staff.",
+  },
   expired: {
     zh: "有效期已过、没有确认，已自动撤下；仍然有效的话可以恢复发布。",
     en: "Withdrawn, as its date passed and nobody confirmed it. If it is still available, publish it again.",

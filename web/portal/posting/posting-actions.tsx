@@ -6,6 +6,7 @@ import { delObjDataByIdList } from "@kezhuan/web/api/del-obj-data-by-id-list.ts"
 import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { allowsAction, fittingTransitions } from "@kezhuan/web/meta/transitions.ts";
 import { Button } from "@kezhuan/web/ui/button.tsx";
+import { Dialog } from "@kezhuan/web/ui/dialog.tsx";
 import { Link } from "@kezhuan/web/ui/link.tsx";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
@@ -28,7 +29,7 @@ interface PostingActionsProps {
 /** What its author can do with a posting as it stands. */
 export function PostingActions({ kind, meta, record, onRemoved }: PostingActionsProps) {
   const t = useText(postedTexts);
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<"remove" | "takeOffline">();
   const state = readText(record["status"]);
   const { objname } = kind;
   const { id } = record;
@@ -41,11 +42,12 @@ export function PostingActions({ kind, meta, record, onRemoved }: PostingActions
   const move = async (action: string) =>
     after(await sendMessage("transition", { objname, id, action, version: Number(record["version"]) }));
   const remove = async () => {
-    setAsking(false);
+    setAsked(undefined);
     if (!(await after(await delObjDataByIdList(objname, [id])))) return;
     dropDraft(objname, id);
     onRemoved?.();
   };
+  const title = readText(record[kind.name]) ?? id;
   const fitting = fittingTransitions(meta, record).map(({ action }) => action);
   return (
     <div className="posting-actions">
@@ -53,19 +55,41 @@ export function PostingActions({ kind, meta, record, onRemoved }: PostingActions
       {fitting.includes("withdraw") && <Button onClick={() => void move("withdraw")}>{t("withdraw")}</Button>}
       <Confirming record={record} fitting={fitting} onMove={move} />
       {fitting.includes("take_offline") && (
-        <Button onClick={() => void move("take_offline")}>{t("takeOffline")}</Button>
+        <Button onClick={() => setAsked("takeOffline")}>{t("takeOffline")}</Button>
       )}
       {state === "draft" && !isPage(kind) && (
-        <Button look="quiet" onClick={() => setAsking(true)}>
+        <Button look="quiet" onClick={() => setAsked("remove")}>
           {t("remove")}
         </Button>
       )}
-      {isAsking && (
+      {asked === "takeOffline" && (
+        <Dialog
+          title={t("takeOffline")}
+          onClose={() => setAsked(undefined)}
+          footer={
+            <>
+              <Button onClick={() => setAsked(undefined)}>{t("keepOnline")}</Button>
+              <Button
+                look="filled"
+                onClick={() => {
+                  setAsked(undefined);
+                  void move("take_offline");
+                }}
+              >
+                {t("takeOffline")}
+              </Button>
+            </>
+          }
+        >
+          <p>{t("takeOfflineAsk", { title })}</p>
+        </Dialog>
+      )}
+      {asked === "remove" && (
         <RemovePosting
           objname={objname}
           id={id}
-          title={readText(record[kind.name]) ?? id}
-          onClose={() => setAsking(false)}
+          title={title}
+          onClose={() => setAsked(undefined)}
           onRemove={() => void remove()}
         />
       )}

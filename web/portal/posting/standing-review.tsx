@@ -78,9 +78,13 @@ function OwnChange({ kind, meta, record, revision }: StandingReviewProps & { rev
   });
   const { state } = revision;
   if (state !== "draft" && state !== "waiting" && state !== "returned") return null;
+  // Off line there is nothing that visitors still see.
+  const isHidden = state === "waiting" && readText(record["status"]) !== "published";
   return (
     <div className="posted-change">
-      <p aria-live="polite">{t(`change${state}`, { fields: formatList(names, language) })}</p>
+      <p aria-live="polite">
+        {t(isHidden ? "changehidden" : `change${state}`, { fields: formatList(names, language) })}
+      </p>
       <Button disabled={isSending} onClick={() => void withdraw()}>
         {t("withdrawChange")}
       </Button>
