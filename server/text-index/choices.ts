@@ -31,7 +31,7 @@ export interface KnownChoice<T> {
 
 /**
  * What the index knows of a choice. All ways are as rare as they are together: a translation that nobody uses says no more
- * than the word itself.
+ * than the word itself, and neither does one that is made of more terms.
  */
 export function knowChoice<T extends KnownTerm>(
   { variants, parts }: Choice,
@@ -48,15 +48,21 @@ export function knowChoice<T extends KnownTerm>(
   const together = known.reduce((sum, { holders }) => sum + holders, 0);
   const common = rarityOf(Math.min(documents, together), documents);
   const own = parts.map((part) => knowChoice(part, find, documents));
+  const [word] = known;
+  const most = word?.isWhole ? totalOf(word.terms) : Number.POSITIVE_INFINITY;
   return {
     ways: known.map(({ terms, weight, isWhole, holders }) => ({
       terms,
-      share: weight * Math.min(1, common / rarityOf(holders, documents)),
+      share: weight * Math.min(1, common / rarityOf(holders, documents)) * Math.min(1, most / totalOf(terms)),
       isWhole,
     })),
     parts: own,
     holders: together + (own.length > 0 ? Math.min(...own.map(({ holders }) => holders)) : 0),
   };
+}
+
+function totalOf(terms: readonly KnownTerm[]): number {
+  return terms.reduce((sum, { rarity }) => sum + rarity, 0);
 }
 
 interface ChoiceScoring<T> {

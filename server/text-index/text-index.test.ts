@@ -140,6 +140,20 @@ describe("the index", () => {
     expect(ask(index, "石墨烯 xyz")).toMatchObject({ strict: 0 });
   });
 
+  it("puts what says the same with more characters not before the word itself", () => {
+    const index = open([
+      { title: "锂离子电池" },
+      { title: "锂电池" },
+      { title: "干燥箱" },
+      { title: "离心机" },
+    ]);
+    const alternatives = new Map([["锂电池", [{ text: "锂离子电池", weight: 1 }]]]);
+    const question = { stretches: [], words: ["锂电池"], alternatives };
+    const { ids, scores } = ask(index, "", { question });
+    expect(ids).toContain("0");
+    expect(scores[ids.indexOf("1")]).toBeGreaterThanOrEqual(scores[ids.indexOf("0")] ?? Infinity);
+  });
+
   it("takes what an entry consists of for the entry, behind those that hold it as such", () => {
     const index = open([{ title: "太阳光谱与单体电池" }, { title: "太阳能电池" }, { title: "干电池" }]);
     const question = {

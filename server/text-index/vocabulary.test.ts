@@ -28,6 +28,9 @@ it("understands in syllables what stands inside of longer words only, and severa
   expect(names.correct("dianchi", toSyllables)).toEqual(["电池"]);
   expect(names.correct("dian chi", toSyllables)).toEqual(["电池"]);
   expect(names.correct("dianchi huishou", toSyllables)).toEqual(["电池 回收"]);
+  const cells = open("动力电池A", "动力电池B", "磷酸铁锂电池");
+  expect(cells.correct("lidianchi", toSyllables)).toEqual(["锂电池"]);
+  expect(open("动力电池A").correct("lidianchi", toSyllables)).toEqual(["力电池"]);
   // Neither half a syllable nor a single one is a word.
   expect(names.correct("ianchi", toSyllables)).toEqual([]);
   expect(names.correct("dianc", toSyllables)).toEqual([]);

@@ -166,17 +166,21 @@ export class Vocabulary {
   #readInside(letters: string, toSyllables: ToSyllables): string[] {
     if (letters.length < SHORTEST_INSIDE || !this.#isSpoken(letters)) return [];
     const counts = new Map<string, number>();
+    // Of what begins in the middle of a word only where nothing else is spoken so: 动力电池 has no 力电池.
+    const broken = new Map<string, number>();
     let looked = 0;
     for (const numbers of this.#bySound.holding(letters)) {
       for (const number of numbers) {
         const count = this.#counts[number] ?? 0;
         const part = count > 0 ? partSpoken(this.#words.at(number), letters, toSyllables) : undefined;
-        if (part !== undefined) counts.set(part, (counts.get(part) ?? 0) + count);
+        if (!part) continue;
+        const counted = part.isWhole ? counts : broken;
+        counted.set(part.text, (counted.get(part.text) ?? 0) + count);
       }
       looked += 1;
       if (looked === MOST_INSIDE) break;
     }
-    return [...counts]
+    return [...(counts.size > 0 ? counts : broken)]
       .toSorted(([a, many], [b, few]) => few - many || a.length - b.length)
       .slice(0, MOST_CHOICES)
       .map(([part]) => part);
@@ -264,8 +268,17 @@ function isLatin(syllable: string): boolean {
   return /^[\x20-\x7e]*$/.test(syllable);
 }
 
+const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
+
+/** Characters of a longer word. */
+interface Part {
+  text: string;
+  /** They begin where a word begins. */
+  isWhole: boolean;
+}
+
 /** The characters of a word whose syllables are these letters, beginning and ending with one. */
-function partSpoken(text: string, letters: string, toSyllables: ToSyllables): string | undefined {
+function partSpoken(text: string, letters: string, toSyllables: ToSyllables): Part | undefined {
   const characters = [...text];
   const syllables = toSyllables(text);
   if (syllables.length !== characters.length) return undefined;
@@ -273,7 +286,10 @@ function partSpoken(text: string, letters: string, toSyllables: ToSyllables): st
     let spoken = "";
     for (let end = start; end < characters.length && spoken.length < letters.length; end += 1) {
       spoken += syllables[end] ?? "";
-      if (spoken === letters && end > start) return characters.slice(start, end + 1).join("");
+      if (spoken !== letters || end === start) continue;
+      const before = characters.slice(0, start).join("").length;
+      const isWhole = segmenter.segment(text).containing(before)?.index === before;
+      return { text: characters.slice(start, end + 1).join(""), isWhole };
     }
   }
   return undefined;
