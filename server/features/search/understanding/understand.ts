@@ -21,7 +21,7 @@ export interface Understanding {
   /** What is left to be looked for by words, as it was typed. */
   rest: string;
   understood: Understood[];
-  /** The words of entries and names that are understood, in both languages: what comes close mentions them. */
+  /** What entries and names that are understood are called: what comes close mentions them. */
   hints: string[];
   /** The types that it can be about, each with what its records must meet. */
   types: { type: PublicType; rules: Rule[]; isNamed: boolean }[];
@@ -133,16 +133,22 @@ function listSaid(ctx: Ctx, spoken: Spoken, text: string): Candidate[] {
   const isPlace = field.kind === "region";
   return (dict === undefined ? [] : listLabels(ctx, dict)).flatMap(({ words, codes, label }) =>
     words
-      .flatMap((word) => spans.find(word))
-      .map((span) => ({
+      .flatMap((word) => spans.find(word).map((span) => ({ span, word })))
+      .map(({ span, word }) => ({
         ...told,
         ...span,
         rules: [{ field: condition.field, op: "in" as const, value: codes }],
         said: label,
-        words,
+        words: [word, ...shortestName(words)],
         isSure: isPlace && isPlaceAt(spans, span),
       })),
   );
+}
+
+/** In Chinese: of 新疆维吾尔自治区 nothing but 新疆 tells that a text is about it. */
+function shortestName(words: readonly string[]): string[] {
+  const named = words.filter((word) => /^\p{Script=Han}+$/u.test(word));
+  return named.toSorted((a, b) => a.length - b.length).slice(0, 1);
 }
 
 /** Names of bodies begin with the place they are in. */
