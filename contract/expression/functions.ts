@@ -180,6 +180,7 @@ function plainText(value: Value | undefined): string {
   return typeof value === "string" || typeof value === "boolean" ? String(value) : "";
 }
 
+/** Tells a number from the other values. */
 export function isDecimal(value: Value | undefined): value is Decimal {
   return typeof value === "object" && value !== null && "units" in value;
 }

@@ -1,21 +1,20 @@
-import { readCondition } from "@kezhuan/contract/query/condition";
 import type { Issue } from "@kezhuan/contract/problems";
+import { readCondition } from "@kezhuan/contract/query/condition";
 import type { Ctx, RecordToCheck } from "@kezhuan/server/engine/context";
-import { compileGroup } from "@kezhuan/server/engine/query/conditions";
-import { openScope, openStatement } from "@kezhuan/server/engine/query/scope";
+import { checkCondition } from "@kezhuan/server/engine/records/check-condition";
 import { searchedObject } from "./subscription-queries.ts";
 
 /** A condition that can never be asked would leave its owner waiting for news: it is refused as that of a list would be. */
 export function checkSubscription(ctx: Ctx, { image, values, prefix }: RecordToCheck): Promise<Issue[]> {
   const condition = values.get("condition");
-  const field = `${prefix}condition`;
-  if (condition === null || condition === undefined) return Promise.resolve([]);
-  const read = readCondition(condition, field);
-  if ("issues" in read) return Promise.resolve(read.issues.map((issue) => ({ ...issue, field })));
-  const subject = image.get("subject");
+  const isGiven = condition !== null && condition !== undefined;
+  const issues = isGiven ? findIssues(ctx, condition, image.get("subject")) : [];
+  return Promise.resolve(issues.map((issue) => ({ ...issue, field: `${prefix}condition` })));
+}
+
+function findIssues(ctx: Ctx, condition: unknown, subject: unknown): Issue[] {
   const object = typeof subject === "string" ? searchedObject(ctx, subject) : undefined;
-  if (object === undefined) return Promise.resolve([]);
-  const statement = openStatement(ctx);
-  compileGroup(openScope(statement, object), read.group);
-  return Promise.resolve(statement.issues.map((issue) => ({ ...issue, field })));
+  if (object !== undefined) return checkCondition(ctx, object, { condition, path: "condition" });
+  const read = readCondition(condition);
+  return "issues" in read ? read.issues : [];
 }

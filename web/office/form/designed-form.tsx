@@ -49,9 +49,10 @@ export function DesignedForm({ meta, design, form, formRef, id, onSubmit }: Desi
   useEffect(() => {
     // What the design fills in is in the form from the start.
     if (base !== undefined) return;
-    for (const [name, value] of Object.entries(filling.values)) {
-      if (editable.has(name) && !Object.is(value, values[name] ?? null)) form.setValue(name, value);
-    }
+    const filled = Object.entries(filling.values).filter(
+      ([name, value]) => editable.has(name) && !Object.is(value, values[name] ?? null),
+    );
+    if (filled.length > 0) form.fillIn(Object.fromEntries(filled));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for a new record
   }, [filling]);
   useEffect(() => filling.follow(values), [filling, values]);

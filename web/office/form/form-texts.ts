@@ -15,6 +15,12 @@ export const formTexts = defineText({
   leaveText: { zh: "有未保存的修改，离开后将丢失。", en: "There are unsaved changes. Leaving loses them." },
   leave: { zh: "放弃修改", en: "Discard changes" },
   stay: { zh: "继续编辑", en: "Go on editing" },
+  endedTitle: { zh: "登录已结束", en: "Your login has ended" },
+  endedText: {
+    zh: "登录已过期、在别处退出，或账号已停用。这里有未保存的修改：要保留它们，请先在另一个标签页登录，再回到这里保存。现在离开则会丢失。",
+    en: "It has expired, was ended elsewhere, or the account is disabled. There are unsaved changes here: to keep them, log in in another tab first, then come back and save. Leaving now loses them.",
+  },
+  logIn: { zh: "放弃修改，去登录", en: "Discard changes and log in" },
   required: { zh: "必填", en: "Required" },
   requiredFor: { zh: "{action}前必填", en: "Needed before: {action}" },
   requiredFrom: { zh: "从“{action}”起必填", en: "Needed from “{action}” on" },

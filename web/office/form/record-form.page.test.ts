@@ -207,3 +207,30 @@ test("a published form with a public link is chosen by its name, and its key is 
   await save.click();
   await expect.poll(() => listSent(server, "saveObjData")).toMatchObject([{ id: "7", form_key: "k1" }]);
 });
+
+test("what a design fills in is no change of whoever opens a new record and closes it again", async () => {
+  const note = { id: "note", name: "note", type: "input", bound: true, default: "预填的" } as CellNode;
+  const schema: FormSchema = { version: 1, object: "sample", nodes: [note] };
+  const form = { id: "new", name: "f", form_version: "1", purpose: "new", schema } as const;
+  startCannedServer(answerOffice({ meta: { ...meta, forms: [form] }, records }));
+  await openPage("/ruid/sample?new", { isLoggedIn: true });
+  const filled = panel.getByRole("textbox", { name: /备注/ });
+  await expect.element(filled).toHaveValue("预填的");
+  await panel.getByRole("button", { name: "取消", exact: true }).click();
+  await expect.element(panel).not.toBeInTheDocument();
+});
+
+test("who is led away because the login has ended is told so, and that what is written here need not be lost", async () => {
+  const server = startCannedServer(answerOffice({ meta, records }));
+  await openPage("/ruid/sample?edit=7", { isLoggedIn: true });
+  await title.fill("还没有保存的名称");
+  server.answers["saveObjData"] = () => new Refusal(120_700, "");
+  await save.click();
+  const question = page.getByRole("dialog", { name: "登录已结束" });
+  await expect.element(question).toMatchTextContent("请先在另一个标签页登录");
+  await question.getByRole("button", { name: "继续编辑" }).click();
+  await expect.element(title).toHaveValue("还没有保存的名称");
+  await save.click();
+  await question.getByRole("button", { name: "放弃修改，去登录" }).click();
+  await expect.poll(() => location.hash).toBe("#/");
+});

@@ -56,6 +56,11 @@ export function useFormValues(
       setStart(settle);
       setValues(settle);
     },
+    /** What the form itself fills in before anybody has typed: nobody loses it. */
+    fillIn: (given: Values) => {
+      setStart((before) => ({ ...before, ...given }));
+      setValues((before) => ({ ...before, ...given }));
+    },
     setValue: (name: string, value: unknown) => setValues((before) => ({ ...before, [name]: value })),
     /** Goes on from another version of the record, with these values in the form. */
     rebase(onto: WireRecord, next: Values) {

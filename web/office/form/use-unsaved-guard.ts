@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { readListState } from "@kezhuan/web/meta/list-state.ts";
 import type { Place } from "@kezhuan/web/ui/routing/place.ts";
+import { readToken } from "@kezhuan/web/api/session-store.ts";
 import { askPerson } from "../parts/ask.ts";
 import { guardLeaving } from "../routing/leave-guard.ts";
 import { formTexts } from "./form-texts.ts";
@@ -26,14 +27,17 @@ export function useUnsavedGuard(
     const subject = subjectOf(search);
     releaseGuard.current = guardLeaving({
       holds: (next) => next.pathname !== pathname || subjectOf(next.search) !== subject,
-      ask: () =>
-        askPerson({
-          title: t("leaveTitle"),
-          text: t("leaveText"),
-          yes: t("leave"),
+      ask: () => {
+        // Whoever is led away because the login has ended is told so, and that what is written here need not be lost.
+        const isEnded = readToken() === undefined;
+        return askPerson({
+          title: t(isEnded ? "endedTitle" : "leaveTitle"),
+          text: t(isEnded ? "endedText" : "leaveText"),
+          yes: t(isEnded ? "logIn" : "leave"),
           no: t("stay"),
-          isGrave: true,
-        }),
+          isGrave: !isEnded,
+        });
+      },
     });
     return releaseGuard.current;
   }, [isDirty, pathname, search, subjectOf, t]);

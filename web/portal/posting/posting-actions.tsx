@@ -63,26 +63,14 @@ export function PostingActions({ kind, meta, record, onRemoved }: PostingActions
         </Button>
       )}
       {asked === "takeOffline" && (
-        <Dialog
-          title={t("takeOffline")}
+        <TakeOffline
+          title={title}
           onClose={() => setAsked(undefined)}
-          footer={
-            <>
-              <Button onClick={() => setAsked(undefined)}>{t("keepOnline")}</Button>
-              <Button
-                look="filled"
-                onClick={() => {
-                  setAsked(undefined);
-                  void move("take_offline");
-                }}
-              >
-                {t("takeOffline")}
-              </Button>
-            </>
-          }
-        >
-          <p>{t("takeOfflineAsk", { title })}</p>
-        </Dialog>
+          onTake={() => {
+            setAsked(undefined);
+            void move("take_offline");
+          }}
+        />
       )}
       {asked === "remove" && (
         <RemovePosting
@@ -94,6 +82,33 @@ export function PostingActions({ kind, meta, record, onRemoved }: PostingActions
         />
       )}
     </div>
+  );
+}
+
+interface TakeOfflineProps {
+  title: string;
+  onClose: () => void;
+  onTake: () => void;
+}
+
+/** Says what it means that visitors do not find it any more. */
+function TakeOffline({ title, onClose, onTake }: TakeOfflineProps) {
+  const t = useText(postedTexts);
+  return (
+    <Dialog
+      title={t("takeOffline")}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("keepOnline")}</Button>
+          <Button look="filled" onClick={onTake}>
+            {t("takeOffline")}
+          </Button>
+        </>
+      }
+    >
+      <p>{t("takeOfflineAsk", { title })}</p>
+    </Dialog>
   );
 }
 

@@ -1,14 +1,13 @@
 import { targetOf } from "@kezhuan/contract/kinds/field-type";
 import { hasTrait } from "@kezhuan/contract/kinds/traits";
-import { readCondition } from "@kezhuan/contract/query/condition";
 import { readSettings, type SavedView, type ViewSettings } from "@kezhuan/contract/metadata/view";
 import { isSetKind, setKinds, type FieldRole, type SetKind } from "@kezhuan/contract/metadata/view-kinds";
 import type { Issue } from "@kezhuan/contract/problems";
 import { type CatalogField } from "@kezhuan/server/engine/catalog/catalog";
 import type { Ctx } from "@kezhuan/server/engine/context";
-import { compileGroup } from "@kezhuan/server/engine/query/conditions";
 import { compileOrder } from "@kezhuan/server/engine/query/order";
 import { findReadable, openScope, openStatement, type Scope } from "@kezhuan/server/engine/query/scope";
+import { checkCondition } from "../check-condition.ts";
 import { checkGroup } from "../reading/aggregate-groups.ts";
 import { checkMeasure } from "../reading/aggregate-measures.ts";
 
@@ -18,7 +17,7 @@ export function checkView(ctx: Ctx, objname: string, view: SavedView): Issue[] {
   const issues: Issue[] = [
     ...view.columns.flatMap(({ field }, index) => known(scope, field, `view.columns.${index}.field`)),
     ...view.search.flatMap((field, index) => known(scope, field, `view.search.${index}`)),
-    ...checkCondition(scope, view.condition),
+    ...checkCondition(ctx, objname, { condition: view.condition, path: "view.condition" }),
     ...checkSort(scope, view.sort),
     ...checkKind(scope, view),
   ];
@@ -27,19 +26,6 @@ export function checkView(ctx: Ctx, objname: string, view: SavedView): Issue[] {
 
 function known(scope: Scope, field: string, path: string): Issue[] {
   return findReadable(scope, field) ? [] : [{ field: path, problem: "unknown" }];
-}
-
-function checkCondition({ statement, object }: Scope, condition: unknown): Issue[] {
-  if (condition === undefined || condition === null) return [];
-  const read = readCondition(condition, "view.condition");
-  if ("issues" in read) return read.issues.map(inCondition);
-  const trial = openScope(openStatement(statement.ctx), object.name);
-  compileGroup(trial, read.group);
-  return trial.statement.issues.map(inCondition);
-}
-
-function inCondition(issue: Issue): Issue {
-  return issue.field.startsWith("view.") ? issue : { ...issue, field: `view.condition.${issue.field}` };
 }
 
 function checkSort({ statement, object }: Scope, sort: string | undefined): Issue[] {
