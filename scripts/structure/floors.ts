@@ -19,6 +19,7 @@ const records: Room = {
     // Finding and showing.
     "cached-results.ts",
     "announce-write.ts",
+    "check-condition.ts",
     "columns",
     "reading",
     "referring.ts",
