@@ -12,10 +12,12 @@ import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
-import { sortErrors } from "../form/save-record.ts";
+import { changedFields, type Values } from "@kezhuan/web/meta/values.ts";
+import { saveRecord, sortErrors } from "../form/save-record.ts";
 import { labelOfCode } from "../kinds/dict-labels.ts";
 import { AddToField } from "../kinds/lines/add-record.tsx";
 import { listTexts } from "./list-texts.ts";
+import { MissingFields, useAsked } from "./missing-fields.tsx";
 import { nameRecord } from "../kinds/record-name.ts";
 import "./transition-dialog.css";
 import { useBusy } from "@kezhuan/web/api/use-sending.ts";
@@ -50,16 +52,18 @@ export function TransitionDialog({
   const { language } = usePreferences();
   const [comment, setComment] = useState("");
   const { isBusy, run } = useBusy();
-  const [refusal, setRefusal] = useState<Refusal>();
   const action = pickLabel(transition.label, language);
+  const { refusal, names, values, setValue, current, step } = useStep({ meta, record, transition });
   const submit = async () => {
-    const refused = await run(() => moveRecord({ meta, record, transition, comment, language }));
-    if (refused) return setRefusal(refused);
+    if (!(await run(() => step(comment)))) return undefined;
     showToast(t("transitionDone", { action }), { tone: "success" });
     onClose();
     return onDone();
   };
-  const missing = meta.fields.filter(({ name }) => refusal?.errors[name] !== undefined);
+  const asked = useAsked(meta, current, names);
+  const missing = meta.fields.filter(
+    ({ name }) => refusal?.errors[name] !== undefined && !asked.some(({ field }) => field.name === name),
+  );
   const canFillIn = missing.some((field) => !isListed(field)) && meta.permissions.includes("update");
   return (
     <Dialog
@@ -89,10 +93,50 @@ export function TransitionDialog({
           })}
         </p>
         <Remark comment={comment} onChange={setComment} />
-        <div role="alert">{refusal && <RefusalNotice {...{ meta, record, refusal, missing }} />}</div>
+        <div role="alert">
+          {refusal && <RefusalNotice {...{ meta, record, refusal, missing }} isAsked={asked.length > 0} />}
+        </div>
+        <MissingFields
+          record={current}
+          fields={asked}
+          errors={refusal?.errors ?? {}}
+          values={values}
+          onChange={setValue}
+        />
       </div>
     </Dialog>
   );
+}
+
+/** The step with what is filled in for it on the way, and what came of the last try. */
+function useStep(moving: Pick<TransitionDialogProps, "meta" | "record" | "transition">) {
+  const { meta, transition } = moving;
+  const { language } = usePreferences();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [current, setCurrent] = useState(moving.record);
+  const [values, setValues] = useState<Values>({});
+  // What was missing once stays there to be seen.
+  const [names, setNames] = useState<readonly string[]>([]);
+  const refuse = (refused: Refusal) => {
+    setRefusal(refused);
+    const plain = meta.fields.filter((field) => field.name in refused.errors && !isListed(field));
+    setNames((before) => [...new Set([...before, ...plain.map(({ name }) => name)])]);
+    return false;
+  };
+  const step = async (comment: string): Promise<boolean> => {
+    let record = current;
+    if (Object.keys(values).length > 0) {
+      const filled = await fillIn({ meta, record, values, language });
+      if (filled.refusal) return refuse(filled.refusal);
+      record = filled.record;
+      setCurrent(record);
+      setValues({});
+    }
+    const refused = await moveRecord({ meta, record, transition, comment, language });
+    return refused ? refuse(refused) : true;
+  };
+  const setValue = (name: string, value: unknown) => setValues((before) => ({ ...before, [name]: value }));
+  return { refusal, names, values: { ...current, ...values }, setValue, current, step };
 }
 
 interface FootProps {
@@ -150,14 +194,16 @@ function Remark({ comment, onChange }: { comment: string; onChange: (comment: st
 interface RefusalNoticeProps extends Pick<TransitionDialogProps, "meta" | "record"> {
   refusal: Refusal;
   missing: readonly FieldMeta[];
+  /** What else is missing is asked for below. */
+  isAsked: boolean;
 }
 
-function RefusalNotice({ meta, record, refusal, missing }: RefusalNoticeProps) {
+function RefusalNotice({ meta, record, refusal, missing, isAsked }: RefusalNoticeProps) {
   const t = useText(listTexts);
   const { language } = usePreferences();
   return (
     <div className="transition-refusal">
-      <p>{missing.length > 0 ? t("missingFields") : refusal.message}</p>
+      <p>{missing.length > 0 || isAsked ? t("missingFields") : refusal.message}</p>
       <ul>
         {missing.map((field) => (
           <li key={field.name}>
@@ -180,6 +226,25 @@ type Move = Pick<TransitionDialogProps, "meta" | "record" | "transition"> & {
   language: Language;
 };
 
+type Filled = { record: WireRecord; refusal?: undefined } | { refusal: Refusal };
+
+/** Saves what the step asked for; answers the record in its new version, or why not. */
+async function fillIn({
+  meta,
+  record,
+  values,
+  language,
+}: Pick<Move, "meta" | "record" | "language"> & { values: Values }): Promise<Filled> {
+  try {
+    const data = changedFields(meta.fields, {}, values);
+    const saved = await saveRecord({ meta, data, base: record, requestId: "" });
+    if (saved.kind === "saved") return { record: { ...record, ...saved.record } };
+    return { refusal: saved.kind === "conflict" ? staleIn(language) : saved };
+  } catch (error) {
+    return { refusal: failed(error) };
+  }
+}
+
 /** Changes the state; answers why not, or nothing. */
 async function moveRecord({
   meta,
@@ -200,12 +265,18 @@ async function moveRecord({
     });
     if (answer.ok) return undefined;
     // Whoever decides shall have seen what they decide about.
-    if (answer.code === 409)
-      return { message: listTexts.changedMeanwhile[language], errors: {}, isStale: true };
-    return sortErrors(answer, meta);
+    return answer.code === 409 ? staleIn(language) : sortErrors(answer, meta);
   } catch (error) {
-    return { message: error instanceof Error ? error.message : String(error), errors: {} };
+    return failed(error);
   }
+}
+
+function staleIn(language: Language): Refusal {
+  return { message: listTexts.changedMeanwhile[language], errors: {}, isStale: true };
+}
+
+function failed(error: unknown): Refusal {
+  return { message: error instanceof Error ? error.message : String(error), errors: {} };
 }
 
 function stateLabel(meta: ObjectMeta, state: string, language: "zh" | "en"): string {
