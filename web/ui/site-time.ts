@@ -19,3 +19,9 @@ export function nameSiteZone(language: Language): string {
   const format = new Intl.DateTimeFormat(localeOf(language), { ...zone(), timeZoneName: "shortGeneric" });
   return format.formatToParts().find(({ type }) => type === "timeZoneName")?.value ?? "";
 }
+
+/** The same for readers in another time zone; undefined for those whose own clocks show it. */
+export function nameForeignZone(language: Language): string | undefined {
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return site.time_zone === "" || site.time_zone === own ? undefined : nameSiteZone(language);
+}

@@ -4,6 +4,7 @@ import { Button } from "antd";
 import { useState } from "react";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { nameForeignZone } from "@kezhuan/web/ui/site-time.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { describeCron } from "../parts/describe-cron.ts";
 import { ConditionDrawer } from "../search/condition-drawer.tsx";
@@ -102,7 +103,7 @@ function OfTrigger({ draft, meta, onChange }: TriggerFieldsProps) {
       return (
         <TextField
           label={t("cron")}
-          help={describeCron(draft.cron, language)}
+          help={describeCron(draft.cron, language, nameForeignZone(language))}
           value={draft.cron}
           isProse={false}
           onChange={(cron) => onChange({ cron })}

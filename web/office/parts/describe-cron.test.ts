@@ -13,3 +13,8 @@ it.each([
 it.each(["", "* * *", "61 * * * *", "a b c d e", "0 0 8 * * 1"])("says nothing of %j", (cron) => {
   expect(describeCron(cron, "zh")).toBeUndefined();
 });
+
+it("says whose clocks it goes by where that is told", () => {
+  expect(describeCron("0 8 * * 1", "zh", "中国时间")).toBe("在08:00, 仅星期一（中国时间）");
+  expect(describeCron("0 8 * * 1", "en", "China Time")).toBe("At 08:00, only on Monday (China Time)");
+});

@@ -6,6 +6,7 @@ import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { formatList, pickLabel } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { nameForeignZone } from "@kezhuan/web/ui/site-time.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { askPerson } from "../parts/ask.ts";
 import { describeCron } from "../parts/describe-cron.ts";
@@ -135,7 +136,9 @@ function TimeFields({ draft, usual, onChange }: TimeFieldsProps) {
           aria-describedby={`${id}-help`}
           onChange={(event) => onChange({ cron: event.target.value })}
         />
-        <output htmlFor={`${id}-cron`}>{describeCron(draft.cron, language)}</output>
+        <output htmlFor={`${id}-cron`}>
+          {describeCron(draft.cron, language, nameForeignZone(language))}
+        </output>
         <small id={`${id}-help`}>
           {t("cronHelp")}
           {usual !== null && ` ${t("cronDefault", { cron: usual })}`}

@@ -5,6 +5,7 @@ import { sendMessage } from "@kezhuan/web/api/send-message.ts";
 import { pickLabel } from "@kezhuan/web/ui/text.ts";
 import { showToast } from "@kezhuan/web/ui/toasts.ts";
 import { usePreferences } from "@kezhuan/web/ui/use-preferences.ts";
+import { nameForeignZone } from "@kezhuan/web/ui/site-time.ts";
 import { useText } from "@kezhuan/web/ui/use-text.ts";
 import { ColumnHeads } from "@kezhuan/web/ui/column-heads.tsx";
 import { writeInstant } from "../kinds/day-text.ts";
@@ -56,7 +57,7 @@ function ScheduleRow({ schedule, onEdit, onLog }: ScheduleRowProps) {
       </th>
       <td>
         <code className="schedules-number">{cron}</code>
-        <span className="schedules-quiet">{describeCron(cron, language)}</span>
+        <span className="schedules-quiet">{describeCron(cron, language, nameForeignZone(language))}</span>
         {usual !== null && usual !== cron && (
           <span className="schedules-quiet">{t("changedTime", { cron: usual })}</span>
         )}
