@@ -33,6 +33,8 @@ describe("strict JSON", () => {
     expect(problemOf(`{"highsearch":{${many(20_001, '"k":1')}}}`)).toEqual(["highsearch", "tooMany"]);
     expect(problemOf(`{"data":[${many(1000, `[${many(500, "1")}]`)}]}`)).toEqual(["data", "tooMany"]);
     expect(problemOf(`{"data":${JSON.stringify(",".repeat(500_000))}}`)).toBeUndefined();
+    const names = Array.from({ length: 20_001 }, (_, at) => `"k${at}":1`).join(",");
+    expect(problemOf(`{${names}}`)).toEqual(["data", "tooMany"]);
     expect(problemOf(",".repeat(10))).toEqual(["data", "notJson"]);
   });
 

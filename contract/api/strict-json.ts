@@ -51,7 +51,8 @@ function findTooLarge(text: string, name: string): Issue | undefined {
       const size = (sizes.at(-1) ?? 0) + 1;
       if (sizes.length > 0) sizes[sizes.length - 1] = size;
       values += 1;
-      if (size >= mostElements) return { field: last, problem: "tooMany", params: { max: mostElements } };
+      const field = sizes.length > 1 ? last : name;
+      if (size >= mostElements) return { field, problem: "tooMany", params: { max: mostElements } };
       if (values >= mostValues) return { field: name, problem: "tooMany", params: { max: mostValues } };
     }
   }

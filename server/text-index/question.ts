@@ -219,7 +219,7 @@ function findWords(stretches: readonly Said[], lexicon: Lexicon | undefined): Fo
   };
   while (at < units.length) {
     if (ends.has(at)) end(at);
-    const known = lexicon && findEntry(units.slice(at), lexicon);
+    const known = lexicon && findEntry(units.slice(at, at + lexicon.longest), lexicon);
     const unit = units[at];
     if (known) {
       end(Number.NaN);
