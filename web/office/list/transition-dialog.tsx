@@ -71,17 +71,12 @@ export function TransitionDialog({
       onClose={onClose}
       footer={
         <Foot
-          action={action}
-          isBusy={isBusy}
-          refusal={refusal}
-          canFillIn={canFillIn}
-          onClose={onClose}
+          {...{ action, isBusy, refusal, canFillIn, onClose, onFillIn }}
           onSubmit={() => void submit()}
           onSeeNow={() => {
             onClose();
             void onDone();
           }}
-          onFillIn={onFillIn}
         />
       }
     >
@@ -97,10 +92,7 @@ export function TransitionDialog({
           {refusal && <RefusalNotice {...{ meta, record, refusal, missing }} isAsked={asked.length > 0} />}
         </div>
         <MissingFields
-          record={current}
-          fields={asked}
-          errors={refusal?.errors ?? {}}
-          values={values}
+          {...{ values, record: current, fields: asked, errors: refusal?.errors ?? {} }}
           onChange={setValue}
         />
       </div>
