@@ -1,3 +1,4 @@
+import { parseStrictJson } from "../api/strict-json.ts";
 import { isRecord } from "../is-record.ts";
 import type { Issue } from "../problems.ts";
 import { operators, takesList, takesNoValue, type Operator } from "./operators.ts";
@@ -139,13 +140,8 @@ function readList(value: unknown): unknown[] | undefined {
 
 /** A list that travels as JSON text, as lists do in forms; undefined for another text. */
 function readJsonList(text: string): unknown[] | undefined {
-  if (!text.trimStart().startsWith("[")) return undefined;
-  try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? (value as unknown[]) : undefined;
-  } catch {
-    return undefined;
-  }
+  const read = text.trimStart().startsWith("[") ? parseStrictJson(text, "") : undefined;
+  return read && "value" in read && Array.isArray(read.value) ? read.value : undefined;
 }
 
 function isEmpty(value: unknown): boolean {

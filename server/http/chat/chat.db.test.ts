@@ -69,6 +69,12 @@ const history = (id: string, visitor?: string) =>
   call<ChatMessage[]>(`dialogue/messages/history?con_uid=${id}`, { method: "GET", visitor });
 
 describe("a conversation", () => {
+  it("begins for clients that say in the address and in the body the same, and not for those that differ", async () => {
+    const both = "dialogue/new?chat_mode=chat_normal&model_name=m";
+    expect((await call(both, { body: { chat_mode: "chat_normal", model: "m" } })).code).toBe(200);
+    expect((await call(both, { body: { chat_mode: "chat_data" } })).code).toBe(400);
+  });
+
   it("begins with the ten fields that clients know, whatever else they send, and is nobody's by a name", async () => {
     const { code, data } = await call<Dialogue>("dialogue/new", {
       body: { chat_mode: "chat_normal", user_name: "admin", colour: "red" },

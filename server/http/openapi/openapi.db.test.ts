@@ -130,6 +130,15 @@ describe("the description of the API", () => {
     expect(sheets).toEqual([mediaTypes.xlsx, mediaTypes.csv, "application/json"]);
   });
 
+  it("tells of every call under /api/v1 how it fails, with the status of what went wrong", () => {
+    const own = Object.entries(visitor.paths).filter(([path]) => path.startsWith("/api/v1/"));
+    const silent = own.flatMap(([path, methods]) =>
+      Object.values(methods).flatMap(({ responses }) => (responses["default"] ? [] : [path])),
+    );
+    expect(own.length).toBeGreaterThan(20);
+    expect(silent).toEqual([]);
+  });
+
   it("has every address there is, but for styles, the documentation and the other way to ask the repository", () => {
     const described = Object.entries(visitor.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, "{}")}`),
