@@ -5,6 +5,7 @@ import type { Language } from "@kezhuan/contract/metadata/label";
 import { describeIssue } from "@kezhuan/contract/problems";
 import { translateDatabaseError } from "../db/sqlstate.ts";
 import type { Log } from "../engine/context.ts";
+import { mostIssuesTold } from "../engine/records/issues.ts";
 
 const done: Record<Language, string> = { zh: "操作成功", en: "Success" };
 
@@ -28,9 +29,6 @@ export interface FailureContext {
   hasProof?: boolean;
 }
 
-/** Whoever sent more that is wrong has enough to begin with. */
-const mostTold = 1000;
-
 /** Turns whatever was thrown into the answer. What is not an expected outcome is logged whole and told as a number. */
 export function describeFailure(thrown: unknown, context: FailureContext): Failure {
   const error = toAppError(thrown);
@@ -40,7 +38,7 @@ export function describeFailure(thrown: unknown, context: FailureContext): Failu
   const { language, requestId, log } = context;
   if (entry.report) log.error({ err: error.cause ?? error, requestId }, error.message);
   const params = { request: requestId, ...error.params };
-  const errors = error.issues.slice(0, mostTold).map((issue) => ({
+  const errors = error.issues.slice(0, mostIssuesTold).map((issue) => ({
     // A name of nothing but blanks is one too; in quotes it can be seen.
     field: issue.field.trim() === "" ? JSON.stringify(issue.field) : issue.field,
     message: describeIssue(issue, language),

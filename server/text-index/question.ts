@@ -76,8 +76,8 @@ const emptyBeginnings = new Set("找做搞帮求请要想能会在有用把对�
 /** More says nothing new, and each is looked up. */
 const MOST_STRETCHES = 40;
 const MOST_CHARACTERS = 400;
-/** Of a long text its beginning says what it is about. */
-const MOST_WEIGHED = 2000;
+/** Of a long text its beginning says what it is about: so many characters. */
+export const MOST_WEIGHED = 2000;
 
 const quoted = /["“”「『]([^"“”「」『』]{1,100})["“”」』]/gu;
 /** A word behind one of these is not wanted. The mark alone stands before a word, never inside of one. */

@@ -2,6 +2,9 @@ import { AppError, fail } from "@kezhuan/contract/errors";
 import type { Issue } from "@kezhuan/contract/problems";
 import type { Statement } from "@kezhuan/server/engine/query/scope";
 
+/** Whoever sent more that is wrong has enough to begin with. */
+export const mostIssuesTold = 1000;
+
 /** Throws what is wrong with the request, all of it at once. Errors: `badInput`. */
 export function throwIssues(issues: readonly Issue[]): void {
   if (issues.length > 0) throw fail("badInput", { issues: [...issues] });

@@ -430,6 +430,8 @@ describe("a hostile text", () => {
         .join(";"),
       "text: tooMany",
     ],
+    ["60,000 names in one declaration", `let ${listNames(60_000).join(",")}`, "text: tooMany"],
+    ["60,000 names of one function", `f = function (${listNames(60_000).join(",")}) {}`, "text: tooMany"],
     ["a million statements", "a;".repeat(900_000), "text: tooMany"],
     ["too long", " ".repeat(2_000_001), "text: tooLong"],
     [

@@ -7,8 +7,8 @@ import { inert } from "./raw.ts";
 const mostBrackets = 250;
 /** Names of one object: no design has more, for choices written as one object have a limit themselves. */
 const mostNames = formLimits.options * 2;
-/** What a design is read from declares a few names; the parser holds each against all others. */
-const mostDeclared = formLimits.nodes;
+/** Functions of a script and the names of its values: the parser holds each against all others. */
+const mostDeclared = formLimits.nodes * 4;
 /** Ends of lines and statements: more than a script has that is as long as one may be. */
 const mostStatements = formLimits.nodes * 40;
 /** The parser of JavaScript takes ten times as long for a value as that of JSON. */
@@ -37,7 +37,7 @@ export function readLiterals(text: string): Literals {
 }
 
 function hasTooManyStatements(text: string): boolean {
-  const declared = text.match(/\b(?:let|const|var|function|class|import)\b/g)?.length ?? 0;
+  const declared = text.match(/\b(?:let|const|var|function|class|import)\s+[\w$]/g)?.length ?? 0;
   return declared > mostDeclared || (text.match(/[;\n]/g)?.length ?? 0) > mostStatements;
 }
 
@@ -94,13 +94,14 @@ interface Measure {
   most: number;
   opened: number;
   commas: number;
-  /** Commas that stand directly in one pair of braces. */
+  /** Commas that stand directly in one pair of braces or parentheses, or outside of all brackets. */
   widest: number;
 }
 
 /** Brackets and commas outside of texts in quotes. Looks no further once the brackets are too deep. */
 function measure(text: string): Measure {
-  const open: { isObject: boolean; commas: number }[] = [];
+  const outside = { isList: false, commas: 0 };
+  const open: (typeof outside)[] = [];
   let [most, opened, commas, widest, quote] = [0, 0, 0, 0, ""];
   for (let place = 0; place < text.length && most <= mostBrackets; place += 1) {
     const character = text.charAt(place);
@@ -110,12 +111,12 @@ function measure(text: string): Measure {
     } else if (character === '"' || character === "'" || character === "`") quote = character;
     else if (character === ",") {
       commas += 1;
-      const around = open.at(-1);
-      if (around) around.commas += 1;
-      if (around?.isObject) widest = Math.max(widest, around.commas);
+      const around = open.at(-1) ?? outside;
+      around.commas += 1;
+      if (!around.isList) widest = Math.max(widest, around.commas);
     } else if (character === "}" || character === "]" || character === ")") open.pop();
     else if (character === "{" || character === "[" || character === "(") {
-      open.push({ isObject: character === "{", commas: 0 });
+      open.push({ isList: character === "[", commas: 0 });
       opened += 1;
       most = Math.max(most, open.length);
     }

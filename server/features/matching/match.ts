@@ -14,7 +14,7 @@ import { getFields } from "@kezhuan/server/engine/records/get";
 import { describeReadable, findPublicType, pathOf } from "@kezhuan/server/engine/records/public-types";
 import { rankRecords } from "@kezhuan/server/engine/records/rank-records";
 import { titleFields, titleOf } from "@kezhuan/server/engine/records/title-of";
-import { weighTexts } from "@kezhuan/server/text-index/question";
+import { MOST_WEIGHED, weighTexts } from "@kezhuan/server/text-index/question";
 import { compareRecords, type Telling } from "./compare.ts";
 import { keyOf, readDecisions, type Decision } from "./decisions.ts";
 import { findSharedWords } from "./shared-words.ts";
@@ -24,8 +24,6 @@ const DEFAULT_SIZE = 5;
 const COMPARED = 40;
 /** With less of that in common two records are about different things, whatever else fits. */
 const LEAST_IN_COMMON = 0.4;
-/** Of texts that are still being written, and longer than any field is, the beginning says what they are about. */
-const LONGEST_TEXT = 2000;
 /** More texts than a small table of figures has. */
 const MOST_TEXTS = 100;
 /** A record that has this share of all words in full has as much in common as two records ever have. */
@@ -187,7 +185,7 @@ function writtenIn(record: WireRecord, fields: readonly string[]): string[] {
   return fields.flatMap((name) => {
     const value = record[name];
     const list: unknown[] = Array.isArray(value) ? value.slice(0, MOST_TEXTS) : [value];
-    return list.flatMap((text) => (typeof text === "string" ? text.slice(0, LONGEST_TEXT) : []));
+    return list.flatMap((text) => (typeof text === "string" ? text.slice(0, MOST_WEIGHED) : []));
   });
 }
 

@@ -16,7 +16,7 @@ import { checkQuota, hasQuota } from "../checks/check-quota.ts";
 import { computeFields } from "../totals/compute-fields.ts";
 import { givePlaces } from "./give-places.ts";
 import { giveNumbers, hasSequence } from "./give-numbers.ts";
-import { gatherIssues, throwIssues } from "../issues.ts";
+import { gatherIssues, mostIssuesTold, throwIssues } from "../issues.ts";
 import { isClosed, lineDenied } from "../lines/line-rights.ts";
 import { denied } from "../page-request.ts";
 import type { Values } from "../read-input.ts";
@@ -34,8 +34,6 @@ import { notifyOfStep, notifiesOfWrites } from "./notify-step.ts";
 
 /** Rows of one statement: few enough that what it answers is not much, enough that a statement costs nothing a row. */
 const rowsAtOnce = 500;
-
-const mostIssues = 1000;
 
 /** Records to create, read and checked; nothing is written yet. */
 export interface Creation {
@@ -103,8 +101,7 @@ async function readCreation(ctx: Ctx, objname: string, sent: readonly Sent[]): P
   const pending: Pending[] = [];
   const turn = takeTurns();
   for (const one of sent) {
-    // More than this nobody is told of.
-    if (issues.length > mostIssues) break;
+    if (issues.length > mostIssuesTold) break;
     pending.push(read(one, issues));
     // Long texts take milliseconds each to be cleaned.
     await turn();
